@@ -33,6 +33,8 @@ export interface Column {
   readonly unit?: string;
   /** Factor for its numbers, where the column is of something else: salt is 2.5 times the sodium. */
   readonly factor?: number;
+  /** Whether any other column for the same field comes before it. */
+  readonly last?: boolean;
 }
 
 /** Words by which headings say what they are of, beside the heading itself: "Plan price", "Statut de l'abonnement". */
@@ -62,7 +64,7 @@ export const subject = (
 export function headings(
   field: string,
   words: string,
-  options: Pick<Column, 'unit' | 'factor'> = {},
+  options: Pick<Column, 'unit' | 'factor' | 'last'> = {},
 ): readonly Column[] {
   return listed(words).map((heading) => ({ heading, field, ...options }));
 }

@@ -9,8 +9,15 @@ const BEFORE = new RegExp(`^(?:(?:${ADDRESS}|${DEGREE})\\b\\.?[\\s-]*)+`, 'i');
 /** Degrees alone: "Frau" may be a name. */
 const DEGREES = new RegExp(`^(?:(?:${DEGREE})\\b\\.[\\s-]*)+(?=\\p{L}{2})`, 'iu');
 
-/** Returns a name without degrees before it. @example withoutDegrees('Mag. Gruber') // 'Gruber' */
-export const withoutDegrees = (name: string): string => name.replace(DEGREES, '');
+/** Degrees behind a name, which lists sorted by the last one have. */
+const DEGREES_BEHIND = new RegExp(`(?<=\\p{L}{2})(?:[\\s,]+(?:${DEGREE})\\b\\.)+$`, 'iu');
+
+/**
+ * Returns a name without degrees before and behind it.
+ * @example withoutDegrees('Mag. Gruber') // 'Gruber'
+ * @example withoutDegrees('Ahrens, Birgit Dr.') // 'Ahrens, Birgit'
+ */
+export const withoutDegrees = (name: string): string => name.replace(DEGREES, '').replace(DEGREES_BEHIND, '');
 
 /** Returns a name without degrees and forms of address before it. @example withoutAddress('Frau Ott') // 'Ott' */
 export const withoutAddress = (name: string): string => name.replace(BEFORE, '') || name;

@@ -41,6 +41,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ...headings(
     'starts_on',
     'Mitglied seit | Eintritt | Eintrittsdatum | Beitritt | Beitrittsdatum | Mitgliedschaft seit | Member since | Join date | Joined | Active since | Kunde seit | Mitglied ab | Eintritt am | Eintritt zum | Since',
+    { last: true },
   ),
   ...headings(
     'term',

@@ -2,9 +2,9 @@
 import { headings, subject } from '#declare/imports.ts';
 
 const FROM =
-  'von | ab | seit | am | Beginn | Anfang | Start | Startdatum | begin | begins | began | start | start date | start dt | from | since | on since | on from';
+  'von | ab | seit | am | Beginn | Anfang | Start | Startdatum | begin | begins | began | start | start date | start dt | from | since | on since | on from | from date | date from | von Datum | Datum von';
 const UNTIL =
-  'bis | bis zum | Ende | Enddatum | end | ends | ends on | end date | until | till | to | thru | through | on until | on till';
+  'bis | bis zum | Ende | Enddatum | end | ends | ends on | end date | until | till | to | thru | through | on until | on till | to date | date to | until date | bis Datum | Datum bis';
 
 export const OF_PAUSE = subject(
   'Pause | Pausen | Pausierung | Idle | Idle period | Ruhe | Ruhezeit | Ruhen | Ruhend | Stilllegung | Aussetzung | Aussetzen | Unterbrechung | Timestop | Sistierung | Freeze | Frozen | Hold | Suspend | Suspended | Suspension',

@@ -89,10 +89,10 @@ export const FURTHER_ITEMS: readonly Column[] = [
 export const FURTHER_PRODUCTS: readonly Column[] = [
   ...headings(
     'tariff_name',
-    'Bez. | Name des Tarifs | Abo | Angebot | Mitgliedschaft | Membership | Membership type | Membership plan | Vertragsmodell | Paket | Package name | Offer | Formule | Abbonamento | Artikelbezeichnung',
+    'Bez. | Name des Tarifs | Abo | Angebot | Mitgliedschaft | Membership | Membership type | Membership plan | Vertragsmodell | Paket | Package name | Offer | Formule | Abbonamento | Artikelbezeichnung | Label | Title | Tariff | Tariff name',
   ),
   ...headings('price_cents', 'Listenpreis | Katalogpreis'),
-  ...headings('billing_interval', 'Einheit | pro | je'),
+  ...headings('billing_interval', 'Einheit | pro | je | Cycle months | Billing cycle months'),
   ...headings(
     'signup_fee_cents',
     'Aufnahmegebühr | Aufnahmepauschale | Anmeldepauschale | Verwaltungsgebühr | Registration fee | Enrollment fee | Admission fee | Initiation fee | Start fee | Bearbeitungsgebühr',

@@ -149,9 +149,9 @@ export function* understandingOf(
   const own = Object.fromEntries(fields);
   for (const [field, { label }] of fields)
     for (const heading of [field, label]) add(heading, { field, rank: 0, factor: 1 });
-  for (const [index, { heading, field, unit, factor = 1 }] of (imports?.columns ?? []).entries()) {
+  for (const [index, { heading, field, unit, factor = 1, last }] of (imports?.columns ?? []).entries()) {
     yield;
-    if (own[field]) add(heading, { field, rank: index + 1, unit, factor });
+    if (own[field]) add(heading, { field, rank: index + 1 + (last ? LAST_OF_ALL : 0), unit, factor });
   }
   yield;
   const subjects = subjectsOf(

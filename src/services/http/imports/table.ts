@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { unitNamed } from '#format/units.ts';
 import { invalid } from '#services/problem.ts';
 import type { Entry, Knows, Note, Read } from './file.ts';
+import { fixedRows } from './fixedWidth.ts';
 import { groupedHeadings } from './groupedHeadings.ts';
 import { NoTable } from './noTable.ts';
 
@@ -40,6 +41,11 @@ function* countKnown(row: Row, knows: Knows): Generator<undefined, number> {
  */
 export function* readingTable(source: string, knows: Knows): Generator<undefined, Read> {
   const text = source.replace(/^sep=.\r?\n/i, (line) => line.replace(/[^\r\n]/g, ''));
+  const printed = fixedRows(text);
+  if (printed) {
+    const [list, ...others] = yield* readingTables(printed, knows);
+    return { ...list, below: others };
+  }
   const delimiter = yield* delimiterOf(text, knows);
   const rows = yield* parsed(text, delimiter);
   const [first, ...below] = yield* readingTables(rows, knows);

@@ -27,6 +27,7 @@ import { OF_CODES, whyLeftOut } from './sources/leftOutLists.ts';
 import { withContractsApart } from './sources/numberedContracts.ts';
 import { withPartedColumns } from './sources/partedColumns.ts';
 import type { Related } from './sources/relatedSources.ts';
+import { withStatesAbove } from './sources/statesAbove.ts';
 
 /** What is known about the files of an upload together. */
 export interface Upload extends Omit<Related, 'notes'> {
@@ -54,7 +55,8 @@ export async function understandSheet(sent: Sorted, upload: Upload): Promise<Und
   const { source, dialect, spoken, understand, found, left, kind } = await recognised(sent, upload);
   const { choices, columns, tariffs, today, meanings, country, isPriced } = upload;
   const notes: Note[] = [...(sent.aside ?? [])];
-  if (left) notes.push({ place: source.name, message: left });
+  const isUnknown = kind === null && choices.files[source.name]?.kind === undefined;
+  if (left ?? isUnknown) notes.push({ place: source.name, message: left ?? UNKNOWN });
   if (kind === null) {
     const shownColumns = columnsOf(source, {}, { fields: {}, used: [] });
     const nothing = { mapping: {}, chosen: [], answered: {}, rows: [] };
@@ -116,6 +118,9 @@ export async function understandSheet(sent: Sorted, upload: Upload): Promise<Und
   };
 }
 
+const UNKNOWN =
+  'Worum es hier geht, zeigen die Überschriften nicht: wird nicht übernommen. Wähle oben den Inhalt, wenn etwas davon gebraucht wird.';
+
 interface Recognised {
   /** The file, with columns in the form that the fields have. */
   readonly source: Source;
@@ -137,7 +142,8 @@ async function recognised({ kind: own, isOfCodes, ...sent }: Sorted, upload: Upl
   const counted = await inTurns(withCountedIntervals(sent.read, understand.members));
   const single = await inTurns(withContractsApart(counted, understand.members));
   const joined = await inTurns(withJoinedNames(single, understand.members));
-  const source = { ...sent, read: await inTurns(withPartedColumns(joined, understand.members)) };
+  const grouped = await inTurns(withStatesAbove(joined, understand.members));
+  const source = { ...sent, read: await inTurns(withPartedColumns(grouped, understand.members)) };
   const { headings, entries } = source.read;
   const found =
     own ?? keptKind(headings, columns, importables) ?? kindOf(headings, understand, entries, source.name);

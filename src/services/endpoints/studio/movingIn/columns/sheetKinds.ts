@@ -50,6 +50,23 @@ const hasUnits = (headings: readonly string[], { cards }: Understandings, entrie
     .filter((heading) => ['units_left', 'units_used'].includes(cards(heading).field ?? ''))
     .some((heading) => entries.some(({ values }) => FRACTION.test(textOf(values[heading]))));
 
+/** What contracts have, and cards don't. */
+const OF_CONTRACTS = [
+  ...['cancelled_on', 'cancelled_to', 'paused_from', 'paused_until', 'billing_interval', 'term', 'notice'],
+];
+
+/** Whether cards stand among contracts: columns are of these alone, and most rows have no units. */
+function areAmongContracts(
+  headings: readonly string[],
+  { members, cards }: Understandings,
+  entries: readonly Entry[],
+): boolean {
+  const isOfContracts = headings.some((one) => OF_CONTRACTS.includes(members(one).field ?? ''));
+  const units = headings.filter((one) => /^units_/.test(cards(one).field ?? ''));
+  const counted = entries.filter(({ values }) => units.some((one) => textOf(values[one]) !== ''));
+  return isOfContracts && counted.length * 2 < entries.length;
+}
+
 /** Headings of single debts, which lists of members don't have. */
 const OF_DEBTS =
   /^(?:mahnstufe|mahnstatus|fälligkeit|(?:beleg|rechnungs?)[-\s]?(?:nr\.?|nummer|datum)?|op[-\s]?nr\.?|(?:invoice )?due date|amount (?:due|paid|remaining)|invoice (?:number|no\.?|date))(?: \([a-z]{3}\))?$/i;
@@ -97,7 +114,8 @@ export function kindOf(
   name = '',
 ): SheetKind | null {
   if (OF_OWED.test(name) && areOwed(headings, understand)) return 'open_items';
-  if (hasUnits(headings, understand, entries)) return 'cards';
+  if (hasUnits(headings, understand, entries))
+    return areAmongContracts(headings, understand, entries) ? 'members' : 'cards';
   if (areDebts(headings, understand)) return 'open_items';
   if (areAppointments(headings, understand)) return 'appointments';
   const judged = BY_DOUBT.map((kind) => {

@@ -24,6 +24,7 @@ import { withIntervals } from '../fees/intervals.ts';
 import { withLaterFees } from '../fees/laterFees.ts';
 import { withNamedFees } from '../fees/namedFees.ts';
 import { withNumberedFees } from '../fees/numberedFees.ts';
+import { withRest } from '../fees/partPayments.ts';
 import { lastBalances } from '../fees/statements.ts';
 import { withSurcharges } from '../fees/surcharges.ts';
 import { withBookedSides } from './bookedSides.ts';
@@ -78,7 +79,11 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const rows = await relevantRows(sheet, given);
   const noted = await inTurns(withWholeNotes(rows.read, { ...given, fields: given.resource.fields }));
   const sided = await inTurns(withBookedSides(noted.read, noted.mapping));
-  const balanced = await inTurns(withBalances(sided.read, { ...given, mapping: noted.mapping }));
+  const left =
+    given.kind === 'open_items'
+      ? await inTurns(withRest(sided.read, noted.mapping))
+      : { read: sided.read, mapping: noted.mapping, notes: [], used: [] };
+  const balanced = await inTurns(withBalances(left.read, { ...given, mapping: left.mapping }));
   const housed = await inTurns(withHouseholds(balanced.read, balanced.mapping));
   const linked = await inTurns(withLinkedMembers(housed.read, { ...given, mapping: housed.mapping }));
   const coupled =
@@ -130,6 +135,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   for (const word of judged.settled) about.meanings.settle('billing_interval', word);
   const split = told.notes.filter(({ place, message }) => message !== AT_COMMA || !turned.has(place));
   const notes = [
+    left,
     housed,
     linked,
     coupled,
@@ -175,7 +181,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
       signed,
       judged,
     ].flatMap((one) => one.questions),
-    used: [noted, sided, housed, linked, coupled, added, summed, ended, later, reduced, raised].flatMap(
+    used: [noted, sided, left, housed, linked, coupled, added, summed, ended, later, reduced, raised].flatMap(
       ({ used }) => used,
     ),
   };

@@ -3,6 +3,7 @@ import { dayOrder, foreignDay } from '#format/foreign/values.ts';
 import { SHEET_FIELDS } from '#resources/studio/moving/fields.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { PEOPLE } from '#resources/studio/moving/members.ts';
+import { FRACTION } from '#resources/studio/moving/others.ts';
 import { formatDay } from '#rules/days.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Source } from '#services/http/imports/file.ts';
@@ -42,7 +43,7 @@ const DAYS = ['birthday', 'starts_on', 'ends_on'];
 const OF_CONTRACT = [...Object.keys(OF_CARD), 'billing_interval', 'contract_number', 'concluded_on'];
 
 /** Returns the headings of a list of members by what they are of, where it has units and tariffs. */
-function columnsOf({ headings }: Source['read'], { members, cards }: Understandings) {
+function columnsOf({ headings, entries }: Source['read'], { members, cards }: Understandings) {
   // Of several columns for one field the best comes first.
   const fields = headings
     .map((heading) => ({ heading, ...members(heading) }))
@@ -53,7 +54,11 @@ function columnsOf({ headings }: Source['read'], { members, cards }: Understandi
     !VISITS.test(heading) &&
     members(heading).field === undefined &&
     /^units_/.test(cards(heading).field ?? '');
-  const named = headings.filter((heading) => UNITS.test(heading) && areUnits(heading));
+  const hasFractions = (heading: string) =>
+    entries.some(({ values }) => FRACTION.test(textOf(values[heading])));
+  const named = headings.filter(
+    (heading) => areUnits(heading) && (UNITS.test(heading) || hasFractions(heading)),
+  );
   // Beside units, "noch verfügbar" is what is left of them.
   const units = headings.filter((heading) => named.length > 0 && areUnits(heading));
   const expiries = headings.filter(

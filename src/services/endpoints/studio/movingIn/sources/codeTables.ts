@@ -11,6 +11,9 @@ const MARKED = /^(.*\p{L}.*?)[\s_.-]*(?:id|key|code|schl(?:üssel|\.)?|nr|nummer
 /** Fields whose words programs keep in tables. */
 const CODED = ['gender', 'billing_interval', 'payment_method', 'status', 'country'];
 
+/** Fields whose words are in a table of codes only where its codes are called after them: "OrtID" beside "Ort". */
+const NAMED_ALIKE = ['city'];
+
 /** Fields of which one makes a table one of people. */
 const NAMED = [...NAMES, 'former_number', 'email'];
 
@@ -87,7 +90,9 @@ function codesIn({ name, read }: Source, members: Understand): Codes | undefined
         one !== key && areMostly(cellsIn(read, one), (cell) => /\p{L}/u.test(cell) && !/\d{3}/.test(cell)),
     );
     if (stem === '' || word === undefined) continue;
-    const label = [word, stem].find(isCoded);
+    const [ofStem, ofWord] = [stem, word].map((one) => members(one).field ?? '');
+    const isAlike = ofStem === ofWord && NAMED_ALIKE.includes(ofStem ?? '');
+    const label = isAlike ? word : [word, stem].find(isCoded);
     const words = new Map(entries.map(({ values }) => [textOf(values[key]), textOf(values[word])]));
     if (label !== undefined && words.size === entries.length && !words.has(''))
       return { file: name, key: same(key), label, words };

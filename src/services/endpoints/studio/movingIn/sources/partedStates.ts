@@ -86,9 +86,15 @@ const PAID = /^zahlt\s|zahler$|^(?:dauerauftrag|barzahlung|überweisung)$/i;
 const PARENT =
   /^(?:mutter|vater|eltern(?:teil)?|erz(?:iehungs)?\.?-?\s?ber\w*\.?|mum|mother|dad|father|parent)s?\s*:\s*(\p{L}[\p{L}\s.'-]+?)[\s,;]*((?:\+|0)[\d\s()/-]{5,})?$/iu;
 
-/** Takes a remark that says nothing but that the contract is cancelled, or rests until a day, for that. */
+/** Returns the status that a part of a remark says, with its days. @example 'gelb – ruht bis 31.03.2027 wegen Umzug' */
+const statusIn = (cell: string): Parted | undefined =>
+  [cell, ...cell.split(/\s[–-]\s|[;\n]/)]
+    .map((part) => partStatus(part.replace(/\s+(?:wegen|weil|aufgrund)\s.*$/i, '').trim()))
+    .find(Boolean);
+
+/** Takes a remark that says that the contract is cancelled, or rests until a day, for that. */
 export const partRemark: Part = (cell): Parted | undefined => {
-  const dated = partStatus(cell);
+  const dated = statusIn(cell);
   const [, parent, phone] = PARENT.exec(cell) ?? [];
   if (parent) return { own: cell, others: { Eltern: parent, ...(phone && { 'Telefon Eltern': phone }) } };
   const method = methodIn(cell.replace(/^zahlt\s+/i, '').replace(/[.!]$/, ''));

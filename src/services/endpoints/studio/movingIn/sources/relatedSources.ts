@@ -6,6 +6,7 @@ import { inTurns } from '#services/turns.ts';
 import { sharedCountry } from '../cells/postalCodes.ts';
 import type { Understandings } from '../columns/sheetKinds.ts';
 import type { AmountUnit } from '../fees/doubts.ts';
+
 import { accountIds } from './accountIds.ts';
 import { sharedUnit } from './amountUnits.ts';
 import { type Sorted, withCardsApart } from './cardsApart.ts';
@@ -13,11 +14,13 @@ import { withCodes } from './codeTables.ts';
 import { withContractOwners } from './contractOwners.ts';
 import { withDatevAccounts } from './datevAccounts.ts';
 import { sharedOrder } from './dayOrders.ts';
+import { withForeignKeys } from './foreignKeys.ts';
 import { withInnerLists } from './innerLists.ts';
 import { withKnownNumbers } from './knownNumbers.ts';
 import { withLineTariffs } from './lineTariffs.ts';
 import { linkedNumbers } from './linkedNumbers.ts';
 import { withNamedSheets } from './namedSheets.ts';
+import { withGross } from './netAmounts.ts';
 import { withPublicNumbers } from './publicNumbers.ts';
 import { withoutSharedPrefix } from './sharedPrefix.ts';
 import { withTariffs } from './tariffReferences.ts';
@@ -39,7 +42,7 @@ export interface Related {
 
 /** Returns the files as they are understood together. */
 export async function relatedSources(sources: readonly Source[], general: Understandings): Promise<Related> {
-  const tables = await inTurns(withInnerLists(await plainly(sources), general));
+  const tables = await inTurns(withInnerLists(await plainly(sources, general), general));
   const topical = await inTurns(withTopics(tables, general));
   const lined = await inTurns(withLineTariffs(topical, general));
   const named = await inTurns(withNamedSheets(lined, general));
@@ -58,11 +61,12 @@ export async function relatedSources(sources: readonly Source[], general: Unders
   };
 }
 
-/** Returns the files with headings that don't all begin with the same word, and are no program's alone. */
-async function plainly(sources: readonly Source[]): Promise<Sorted[]> {
+/** Returns the files with headings that don't all begin with the same word, and are no program's alone, and with gross amounts. */
+async function plainly(sources: readonly Source[], general: Understandings): Promise<Sorted[]> {
   const plain: Sorted[] = [];
   for (const source of sources) {
-    const read = await inTurns(withoutSharedPrefix(source.read));
+    const keyed = await inTurns(withForeignKeys(await inTurns(withoutSharedPrefix(source.read))));
+    const read = await inTurns(withGross(keyed, general));
     plain.push(await inTurns(withDatevAccounts({ ...source, read }, sources)));
   }
   return plain;
