@@ -265,6 +265,12 @@ describe('who pays', () => {
     expect(notes).toMatchObject([{ message: 'Anna Alt, wer für die Person zahlt' }]);
   });
 
+  it('also where the file names who pays', async () => {
+    const people = [person('a', anna), person('b', { ...child, payer_number: 'Alt, Anna' })];
+    nameGuardians(people, await payersIn(people), { today: '2026-11-21', notes: [] });
+    expect(people[1]?.rows[0]?.values).toMatchObject({ guardian_name: 'Anna Alt' });
+  });
+
   it.each([
     ['Alt, Petra', 'Petra Alt'],
     ['Ben Ole Alt', undefined],

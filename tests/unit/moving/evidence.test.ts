@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { mapColumns } from '#services/endpoints/studio/movingIn/columns/mapColumns.ts';
 import { understandings } from '#services/endpoints/studio/movingIn/columns/sheetKinds.ts';
+import { withDiscounts } from '#services/endpoints/studio/movingIn/fees/discounts.ts';
 import { withoutDoubt } from '#services/endpoints/studio/movingIn/fees/doubts.ts';
 import { dunnedIn } from '#services/endpoints/studio/movingIn/fees/dunned.ts';
 import { withNumberedFees } from '#services/endpoints/studio/movingIn/fees/numberedFees.ts';
@@ -90,5 +91,17 @@ describe('the sign of a balance', () => {
     ['is that of credits otherwise', 'Nr;Saldo\n1;-59,80\n2;15,00\n3;20,00', 'credit'],
   ])('%s', (_, text, expected) => {
     expect(answer(text)).toBe(expected);
+  });
+});
+
+describe('a discount', () => {
+  const answer = (text: string) => {
+    const { mapping, read } = imported(sheets.members, text);
+    return finished(withDiscounts(read, { mapping, answers: {} })).questions[0]?.answer;
+  };
+
+  it('is still to be taken off where a column has what is left', () => {
+    expect(answer('Nr;Beitrag;Rabatt;Net Dues\n1;59,00;-9,00;50,00\n2;29,00;0,00;29,00')).toBe('off');
+    expect(answer('Nr;Beitrag;Rabatt;Anderes\n1;59,00;-9,00;40,00')).toBe('done');
   });
 });

@@ -1,16 +1,20 @@
 /** Lists as databases, printers and people's own workbooks have them. */
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { withoutDegrees } from '#format/foreign/people.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { byWordsOfIntervals } from '#services/endpoints/studio/movingIn/columns/intervalColumns.ts';
 import { kindOf, understandings } from '#services/endpoints/studio/movingIn/columns/sheetKinds.ts';
 import { unreadColumns } from '#services/endpoints/studio/movingIn/columns/unreadColumns.ts';
 import { withRest } from '#services/endpoints/studio/movingIn/fees/partPayments.ts';
+import { withBookedSides } from '#services/endpoints/studio/movingIn/rows/bookedSides.ts';
 import { withCardsApart } from '#services/endpoints/studio/movingIn/sources/cardsApart.ts';
 import { withCodes } from '#services/endpoints/studio/movingIn/sources/codeTables.ts';
 import { withForeignKeys } from '#services/endpoints/studio/movingIn/sources/foreignKeys.ts';
 import { withGross } from '#services/endpoints/studio/movingIn/sources/netAmounts.ts';
 import { partRemark } from '#services/endpoints/studio/movingIn/sources/partedStates.ts';
 import { withStatesAbove } from '#services/endpoints/studio/movingIn/sources/statesAbove.ts';
+import { readFiles } from '#services/http/imports/file.ts';
 import { fixedRows } from '#services/http/imports/fixedWidth.ts';
 import { finished, imported, tableIn } from '../../support/imported.ts';
 
@@ -187,4 +191,36 @@ it.each(['Titel', 'IBAN', 'Gesperrt', 'Ruhend bis'])('a column „%s“ that isn
     unreadColumns(one, { Nr: 'former_number', [heading]: null }, about),
   );
   expect(told.map(({ length }) => length)).toEqual([1, 1]);
+});
+
+it.each([
+  ['Join Dt', 'starts_on'],
+  ['Exp_Dt', 'ends_on'],
+  ['Cancel Eff Dt', 'cancelled_to'],
+  ['Cancel Notice Dt', 'cancelled_on'],
+  ['Acct', 'former_number'],
+  ['Household Head', 'payer_number'],
+  ['Began', 'starts_on'],
+  ['nächste Rg.', 'next_due_on'],
+])('„%s“ is understood', (heading, field) => {
+  expect(understand.members(heading).field).toBe(field);
+});
+
+it('a side may stand beside its balance by that name', () => {
+  const { read, mapping } = imported(sheets.members, 'Nr;Saldo S/H;Saldo\n1;S;120,00\n2;H;15,00');
+  const { entries } = finished(withBookedSides(read, mapping)).read;
+  expect(entries.map(({ values }) => values.Saldo)).toEqual(['120,00', '15,00 H']);
+});
+
+it('the days of a month on which debits are made are no intervals', () => {
+  const { read, mapping } = imported(sheets.members, 'Nr;Abbuchung;Rate\n1;1.;39,90\n2;15.;39,90');
+  const before = { ...mapping, Abbuchung: 'billing_interval' };
+  expect(byWordsOfIntervals(read, before, sheets.members).Abbuchung).toBeNull();
+});
+
+it('an archive is read by what its files are, also with endings of reports', async () => {
+  const files = { 'roster.psv': 'Nr|Name\n1|Ott', 'liste.prn': 'Nr;Name\n2;Berg' };
+  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  const read = await readFiles(zip, 'a.zip', (heading) => heading === 'Name', { lists: true });
+  expect(read.map(({ name }) => name).sort()).toEqual(['liste.prn', 'roster.psv']);
 });

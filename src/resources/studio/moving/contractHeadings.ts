@@ -34,7 +34,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'starts_on',
-    'Vertragsbeginn | VBeginn | V-Beginn | VBeg | Beginn | Abo Start | Abobeginn | Abo Beginn | Starts on | Activation date | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Vertrag seit | Vertragsbeginn am | VtrBeginn | VtrBeg | Vertragslaufzeit von | membershipStart | Beginndatum | Laufzeitstart | Abo von | Abo ab | Begin date | Agreement begin date | Agreement start date | Started on | Contract from | Valid from',
+    'Vertragsbeginn | VBeginn | V-Beginn | VBeg | Beginn | Abo Start | Abobeginn | Abo Beginn | Starts on | Activation date | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Vertrag seit | Vertragsbeginn am | VtrBeginn | VtrBeg | Vertragslaufzeit von | membershipStart | Beginndatum | Laufzeitstart | Abo von | Abo ab | Begin date | Agreement begin date | Agreement start date | Started on | Contract from | Valid from | Began | Began on',
   ),
   ...headings('starts_on', 'Subscribed at | Vertragsbeg. | Vertr.-Beginn'),
   // Who came earlier may have had another contract then.
@@ -139,7 +139,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ...headings('payment_method', 'ZA | Zahlt per | Zahlt mit | Lastschrift | Paying by | Pays by'),
   ...headings(
     'next_due_on',
-    'Nächste Zahlung am | Nächste Abbuchung am | Nächstes Zahlungsdatum | Nächster Zahlungstermin',
+    'Nächste Zahlung am | Nächste Abbuchung am | Nächstes Zahlungsdatum | Nächster Zahlungstermin | Nächste Rg. | Nächste Rg | Nächste Re. | Nächste Rechnung',
   ),
   ...headings(
     'paused_from',

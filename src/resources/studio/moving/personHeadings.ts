@@ -142,8 +142,9 @@ export const FURTHER_ACCOUNTS: readonly Column[] = [
     'Nr. | Nr | ID | Number | No | Nummer | customer ID | member number',
   ),
   ...composed('payer_number', 'Mitgliedsnr. | Mitgliedsnummer | Kundennr. | Kundennummer', PAYERS),
+  ...headings('former_number', 'Acct | Acct # | Acct No | Acct nbr'),
   ...headings(
     'payer_number',
-    'Zahlungspflichtiger (Mitgliedsnr.) | Zahler Mitgliedsnr. | Zahlendes Mitglied Nr. | Hauptmitgliedsnummer | Hauptvertragspartner | Abweichender Rechnungsempfänger | Rechnung an | Paid by | Responsible payer | Bill to ID | Billing contact | Head of household | Family head | Family payer | Household payer | Familienkonto von | Familienkonto | Family account of | Family account | Parent account | Linked account | Main account | Hauptkonto',
+    'Zahlungspflichtiger (Mitgliedsnr.) | Zahler Mitgliedsnr. | Zahlendes Mitglied Nr. | Hauptmitgliedsnummer | Hauptvertragspartner | Abweichender Rechnungsempfänger | Rechnung an | Paid by | Responsible payer | Bill to ID | Billing contact | Head of household | Household head | Head of family | Family head | Family payer | Household payer | Familienkonto von | Familienkonto | Family account of | Family account | Parent account | Linked account | Main account | Hauptkonto',
   ),
 ];

@@ -66,7 +66,7 @@ export interface Source {
 }
 
 /** Files of an archive that are read. */
-const READ = /\.(?:csv|tsv|txt|xlsx|ods|json|jsonl|ndjson|zip)$/i;
+const READ = /\.(?:csv|tsv|tab|psv|asc|prn|lst|txt|xlsx|ods|json|jsonl|ndjson|zip)$/i;
 
 /** Files of an archive that aren't read, but may hold a table: they are named. */
 const TABLE = /\.(?:xlsm|xlsb|xls|numbers|xml|html?|vcf|sql|mdb|accdb|dbf)$/i;

@@ -69,6 +69,20 @@ const OF_GROSS = /\s*[([](?:brutto|gross|inkl\.?[^)\]]*|incl\.?[^)\]]*)[)\]]\s*$
 /** "E-mail 1 - Type" says what kind of one "E-mail 1 - Value" is, and "E-Mail: Angezeigter Name" how it is shown. */
 const BESIDE = /(?:\s-\s|:\s)(?:type|label|typ|angezeigter name|display name)$/i;
 
+/** What databases and reports shorten in headings: "Cancel Eff Dt", "Join_Dt". */
+const SHORTENED: readonly (readonly [short: RegExp, whole: string])[] = [
+  [/(?<=[\s_])d(?:t|te)(?=$|[\s_])/gi, 'date'],
+  [/(?<=^|[\s_])eff(?=$|[\s_])/gi, 'effective'],
+  [/(?<=^|[\s_])exp(?=$|[\s_])/gi, 'expiration'],
+  [/(?<=[\s_])amt(?=$|[\s_])/gi, 'amount'],
+  [/^acct(?=[\s_])/gi, 'account'],
+  [/^mbr(?=[\s_])/gi, 'member'],
+];
+
+/** @example inFull('Join Dt') // 'Join date' */
+const inFull = (heading: string): string =>
+  SHORTENED.reduce((text, [short, whole]) => text.replace(short, whole), heading);
+
 /** The second column of a heading, as it is numbered: "Nr (2)". */
 const REPEATED = /\s\(\d+\)$/;
 
@@ -185,7 +199,7 @@ export function* understandingOf(
   };
   const understand = (heading: string): Heading => {
     const { units, per } = parse(heading);
-    const found = find(heading);
+    const found = find(heading) ?? find(inFull(heading));
     if (!found) return { rank: 0, units, factor: 1, per };
     const { unit } = own[found.field] as { readonly unit?: string };
     const fitting = units.filter((one) => unit && factorOf(one, unit) !== undefined);

@@ -61,7 +61,7 @@ function Steps() {
         <FileDrop
           file={file && { name: names.join(', ') }}
           disabled={busy !== undefined}
-          accept=".csv,.tsv,.txt,.xls,.xlsx,.xlsm,.ods,.html,.htm,.json,.zip,text/csv"
+          accept=".csv,.tsv,.tab,.psv,.asc,.prn,.lst,.txt,.xls,.xlsx,.xlsm,.ods,.html,.htm,.json,.zip,text/csv"
           label="Dateien für den Umzug"
           hint="oder hierher ziehen: CSV, Excel (.xlsx), OpenDocument (.ods) oder ZIP, auch mehrere; zusammen höchstens 50 MB"
           onFile={(of) => void state.take([of])}

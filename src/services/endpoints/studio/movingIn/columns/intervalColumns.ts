@@ -19,6 +19,18 @@ const MOST_WORDS = 8;
 /** Words that say nothing else: "M" and "W" are those of men and women, too. */
 const CLEAR = /^(?:q|v|j|y|hj|vj|h)$|\p{L}{3}/iu;
 
+/** On which day of the month a debit is made: "1.", "15." */
+const DAY_OF_MONTH = /^(?:0?[1-9]|[12]\d|3[01])\.$/;
+
+/** Returns the mapping without a column of such days as that of intervals. */
+function withoutDaysOfMonths(read: Read, mapping: Mapping): Mapping {
+  const column = columnOf(mapping, 'billing_interval');
+  const cells = column === undefined ? [] : cellsIn(read, column);
+  return column !== undefined && cells.length > 0 && cells.every((cell) => DAY_OF_MONTH.test(cell.trim()))
+    ? { ...mapping, [column]: null }
+    : mapping;
+}
+
 /** Months between two payments. */
 const IN_MONTHS = [1, 2, 3, 6, 12];
 
@@ -106,7 +118,8 @@ const IS_YES = /^(?:x|ja|yes|wahr|true|nein|no|falsch|false)$/i;
  * often, and without one of tariffs below which nothing but intervals stands: that is asked about. A column of intervals
  * below which nothing but ways of paying stands changes places with it: "Einzug: ja", "zahlt: monatlich".
  */
-export function byWordsOfIntervals(read: Read, mapping: Mapping, resource: Importable): Mapping {
+export function byWordsOfIntervals(read: Read, before: Mapping, resource: Importable): Mapping {
+  const mapping = withoutDaysOfMonths(read, before);
   const [knows, isMethod] = ['billing_interval', 'payment_method'].map((name) => knownTo(resource, name));
   const isKnown = (cell: string) => knows!(cell) || isOtherInterval(cell);
   const [interval, method, tariff] = ['billing_interval', 'payment_method', 'tariff'].map((field) =>

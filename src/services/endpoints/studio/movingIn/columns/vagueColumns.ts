@@ -7,7 +7,7 @@ import { areMostly, cellsIn, columnOf, firstRows } from '../cells/columnCells.ts
 import { knownTo } from '../cells/knownWords.ts';
 
 export const isVague = (heading: string): boolean =>
-  /^(?:(?:mitglieds?|kunden|member|customer|client)?[\s-]*(?:typ|type|art|kind)|bez\.?|bezeichnung|beschreibung|betreff|description|produkt|artikel|position|payment[\s_]?plan|zahlungsplan)$/i.test(
+  /^(?:(?:mitglieds?|kunden|member|customer|client)?[\s-]*(?:typ|type|art|kind)|bez\.?|bezeichnung|beschreibung|betreff|text|leistungstext|positionstext|description|produkt|artikel|position|payment[\s_]?plan|zahlungsplan)$/i.test(
     heading.trim(),
   );
 

@@ -24,6 +24,22 @@ function discountIn(cell: string, heading: string): Discount | undefined {
   return { said: cell, of: (fee) => Math.max(0, Math.round(fee * (1 - share)) - amount) };
 }
 
+/** A fee with what is taken off it. */
+interface Reduced {
+  readonly discount: Discount;
+  readonly fee: number;
+}
+
+/** Returns whether an unmapped column has what is left of each fee: "Net Dues". */
+const showsRest = (read: Read, mapping: Mapping, found: ReadonlyMap<Entry, Reduced>): boolean =>
+  read.headings.some(
+    (heading) =>
+      mapping[heading] === null &&
+      [...found].every(
+        ([{ values }, { discount, fee }]) => foreignMoney(textOf(values[heading])) === discount.of(fee),
+      ),
+  );
+
 /** Asks whether a column of discounts is already part of the fees. Yields between rows. */
 export function* withDiscounts(
   read: Read,
@@ -33,7 +49,7 @@ export function* withDiscounts(
   const heading = read.headings.find((one) => mapping[one] === null && DISCOUNT.test(one.trim()));
   const none = { read, questions: [], notes: [], used: [] };
   if (fees === undefined || heading === undefined) return none;
-  const found = new Map<Entry, { readonly discount: Discount; readonly fee: number }>();
+  const found = new Map<Entry, Reduced>();
   for (const entry of read.entries) {
     yield;
     const discount = discountIn(textOf(entry.values[heading]), heading);
@@ -43,7 +59,8 @@ export function* withDiscounts(
   const [first] = found.values();
   if (!first) return none;
   const key = `discount:${heading}`;
-  const isOff = answers[key] === 'off';
+  const likely = showsRest(read, mapping, found) ? 'off' : 'done';
+  const isOff = (['off', 'done'].find((one) => one === answers[key]) ?? likely) === 'off';
   const { discount, fee } = first;
   const question = {
     key,

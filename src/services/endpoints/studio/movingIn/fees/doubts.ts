@@ -199,7 +199,8 @@ function belowZero(all: readonly Amount[], { field, column, answers }: About): D
 const hasMinus = ({ said }: Amount) => /^\W*[-−–(]|[-−–]\s*(?:€|eur|chf)?$/i.test(said.trim());
 
 /** Accounts of customers, from which what they buy is taken: below zero they owe it. */
-const OF_CUSTOMER = /kontostand|(?:mitglieds|kunden)konto|(?:account|member|client|customer)\s*balance/i;
+const OF_CUSTOMER =
+  /kontostand|(?:mitglieds|kunden)konto|(?:account|acct\.?|member|client|customer)\s*balance/i;
 
 /**
  * Returns what the sign of balances more likely means: who is dunned owes something, and more customers owe something than
@@ -217,7 +218,7 @@ function likelySign(all: readonly Amount[], column: string): 'owed' | 'credit' {
 
 /** Headings of accounts, above which a sign may mean either. */
 const OF_ACCOUNT =
-  /^(?:(?:mitglieds?|kunden)?[\s-]*konto(?:stand|saldo)?|saldo|(?:account|current|customer|client|member)?\s*balance|solde)(?:\s*[([].*)?$/i;
+  /^(?:(?:mitglieds?|kunden)?[\s-]*konto(?:stand|saldo)?|saldo|(?:account|acct\.?|current|customer|client|member)?\s*balance|solde)(?:\s*[([].*)?$/i;
 
 /** Without an amount below zero the balance of an account may be owed, or a credit. */
 function aboveZero(all: readonly Amount[], { field, column, answers }: About): Doubt | undefined {

@@ -39,6 +39,13 @@ export async function payersIn(people: readonly Person[], studio: readonly Known
   return new Map([...there, ...found]);
 }
 
+/** Returns who is called so; null for several people, undefined for nobody. @param said number, mail or name */
+function personBy(said: string, payers: Payers): string | null | undefined {
+  const name = splitName(said);
+  const keys = [said.toLowerCase(), name ? identityOf({ ...name }).name : ''];
+  return keys.map((key) => payers.get(key)).find((id) => id !== undefined);
+}
+
 /** Puts in who pays, where the files say it and the person has no payer yet; notes who can't be found. */
 export function withPayer(
   planned: PlannedCustomer,
@@ -51,9 +58,7 @@ export function withPayer(
   );
   const said = String(row?.values.payer_number ?? '').trim();
   if (!row || SELF.test(said)) return planned;
-  const name = splitName(said);
-  const keys = [said.toLowerCase(), name ? identityOf({ ...name }).name : ''];
-  const payer_id = keys.map((key) => payers.get(key)).find((id) => id !== undefined);
+  const payer_id = personBy(said, payers);
   if (!payer_id) {
     const why =
       payer_id === null ? 'passt zu mehreren Personen' : 'steht weder in den Dateien noch im Studio';
@@ -91,7 +96,7 @@ export function nameGuardians(
       { by: byAccount, why: FROM_ACCOUNT },
     ];
     const there = ways.flatMap(({ by, why }) => {
-      const other = byId.get(payers.get(by?.toLowerCase() ?? '') ?? '');
+      const other = byId.get(personBy(by ?? '', payers) ?? '');
       return other && other !== person && !isYoung(other)
         ? [{ name: nameIn(other.rows[0]?.values ?? {}), phone: said(other, 'phone'), why }]
         : [];

@@ -5,7 +5,7 @@ import type { Entry, Read } from '#services/http/imports/file.ts';
 import { cellsIn } from '../cells/columnCells.ts';
 
 const SIDE =
-  /^(?:s\s?\/?\s?h|soll\s?\/?-?\s?haben(?:[-\s]?(?:kennzeichen|kz))?|s\/h[-\s]?(?:kennzeichen|kz)|saldo[-\s]?(?:kennzeichen|kz)|debit\s?\/\s?credit|d\s?\/\s?c)\.?$/i;
+  /^(?:(?:saldo|betrag|op)[\s-]*)?(?:s\s?\/?\s?h|soll\s?\/?-?\s?haben(?:[-\s]?(?:kennzeichen|kz))?|s\/h[-\s]?(?:kennzeichen|kz)|saldo[-\s]?(?:kennzeichen|kz)|debit\s?\/\s?credit|d\s?\/\s?c)\.?$/i;
 const CELL = /^(?:s|h|soll|haben|d|c|debit|credit)$/i;
 const CREDIT = /^(?:h|haben|c|credit)$/i;
 

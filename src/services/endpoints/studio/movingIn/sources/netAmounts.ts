@@ -8,7 +8,7 @@ import { euros } from '../fees/fees.ts';
 const NET =
   /^(?:netto(?:[-\s_]*(?:preis|betrag|beitrag|summe))?|(?:preis|betrag|beitrag|summe|einzelpreis|gesamtpreis)[-\s_(]*netto\)?|net(?:[-\s_]*(?:price|amount|fee|total))?|(?:price|amount|fee|total)[-\s_(]*net\)?|montant ht|prix ht)(?:\s*\(?(?:€|eur|chf)\)?)?$/i;
 
-const RATE = /(?:mwst|ust|vat|steuer|tax|tva|iva)[^a-z]*(?:satz|rate|percent|prozent|%|in %)?\.?$/i;
+const RATE = /(?:mwst|ust|\bst|vat|steuer|tax|tva|iva)[^a-z]*(?:satz|rate|percent|prozent|%|in %)?\.?$/i;
 
 /** Heading of the column that follows. */
 const GROSS = 'Preis brutto';
