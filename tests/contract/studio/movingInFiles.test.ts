@@ -99,6 +99,22 @@ describe('files of one export', () => {
     expect(await told(chosen)).toContain('„Guthaben Sonne“ wird nicht gelesen');
   });
 
+  it('show each other what whole amounts are in, and those that nobody understands are told', async () => {
+    const { body } = await send({
+      'm.csv':
+        'Nr;Vorname;Nachname;E-Mail;Tarif;Beitrag;Beginn\n7003;Ida;Cent;ida@cent.example;Gold;4990;01.03.2024',
+      'offen.csv': 'Nr;Verwendungszweck;Offener Betrag\n7003;Rücklastschrift;500',
+      'spinde.csv': 'SpindNr;Miete\n17;3,00',
+    });
+    expect(body).toMatchObject({ monthly_cents: 4990, open_cents: 500 });
+    expect(body.hints).toContainEqual(
+      expect.objectContaining({
+        place: 'spinde.csv',
+        message: expect.stringContaining('wird nicht übernommen'),
+      }),
+    );
+  });
+
   it('are told apart by their headings, and a row about nobody is a fault', async () => {
     const { body } = await send(FILES);
     expect(

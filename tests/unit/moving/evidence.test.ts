@@ -6,6 +6,7 @@ import { understandings } from '#services/endpoints/studio/movingIn/columns/shee
 import { withDiscounts } from '#services/endpoints/studio/movingIn/fees/discounts.ts';
 import { withoutDoubt } from '#services/endpoints/studio/movingIn/fees/doubts.ts';
 import { dunnedIn } from '#services/endpoints/studio/movingIn/fees/dunned.ts';
+import { withEndingDiscounts } from '#services/endpoints/studio/movingIn/fees/endingDiscounts.ts';
 import { withNumberedFees } from '#services/endpoints/studio/movingIn/fees/numberedFees.ts';
 import { sharedUnit } from '#services/endpoints/studio/movingIn/sources/amountUnits.ts';
 import { withContractsApart } from '#services/endpoints/studio/movingIn/sources/numberedContracts.ts';
@@ -103,5 +104,19 @@ describe('a discount', () => {
   it('is still to be taken off where a column has what is left', () => {
     expect(answer('Nr;Beitrag;Rabatt;Net Dues\n1;59,00;-9,00;50,00\n2;29,00;0,00;29,00')).toBe('off');
     expect(answer('Nr;Beitrag;Rabatt;Anderes\n1;59,00;-9,00;40,00')).toBe('done');
+  });
+
+  it('until a day is in the notes of the contract, and over behind it', () => {
+    const text =
+      'Nr;Beitrag;Rabatt bis;Rabatt\n1;44,90;31.12.2026;10,00\n2;44,90;31.10.2026;10,00\n3;44,90;;5,00';
+    const { mapping, read } = imported(sheets.members, text);
+    const ended = finished(withEndingDiscounts(read, { mapping, today: '2026-11-30' }));
+    const notes = Object.keys(ended.mapping).find((one) => ended.mapping[one] === 'contract_notes') ?? '';
+    expect(ended.read.entries.map(({ values }) => [values.Rabatt, values[notes] ?? ''])).toEqual([
+      ['10,00', 'Rabatt: 10,00 bis 31.12.2026'],
+      ['', ''],
+      ['5,00', ''],
+    ]);
+    expect([ended.notes.length, ended.used]).toEqual([2, ['Rabatt bis']]);
   });
 });

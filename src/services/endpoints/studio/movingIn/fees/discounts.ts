@@ -9,6 +9,14 @@ import { type ChangedFees, euros, onlyFees } from './fees.ts';
 
 const DISCOUNT = /(?:^|\p{L})(?:rabatt|nachlass|ermäßigung|discount)(?:\b.*)?$/iu;
 
+/** The last day of a discount. */
+export const ENDS =
+  /^(?:rabatt|nachlass|ermäßigung|discount)s?[\s_-]*(?:(?:gültig|valid)[\s_-]*)?(?:bis|ende|enddatum|until|till|end|ends|end date)$/i;
+
+/** Returns the column of discounts, which no field is for. */
+export const discountColumn = ({ headings }: Read, mapping: Mapping): string | undefined =>
+  headings.find((one) => mapping[one] === null && DISCOUNT.test(one.trim()) && !ENDS.test(one.trim()));
+
 /** A part of the fee, or an amount. @example '10 %', '5,00 €' */
 interface Discount {
   readonly said: string;
@@ -35,6 +43,7 @@ const showsRest = (read: Read, mapping: Mapping, found: ReadonlyMap<Entry, Reduc
   read.headings.some(
     (heading) =>
       mapping[heading] === null &&
+      !DISCOUNT.test(heading.trim()) &&
       [...found].every(
         ([{ values }, { discount, fee }]) => foreignMoney(textOf(values[heading])) === discount.of(fee),
       ),
@@ -46,7 +55,7 @@ export function* withDiscounts(
   { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
 ): Generator<undefined, ChangedFees> {
   const fees = onlyFees(read, mapping);
-  const heading = read.headings.find((one) => mapping[one] === null && DISCOUNT.test(one.trim()));
+  const heading = discountColumn(read, mapping);
   const none = { read, questions: [], notes: [], used: [] };
   if (fees === undefined || heading === undefined) return none;
   const found = new Map<Entry, Reduced>();

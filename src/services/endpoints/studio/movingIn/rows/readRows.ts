@@ -16,6 +16,7 @@ import { withBalances } from '../fees/balances.ts';
 import { withDiscounts } from '../fees/discounts.ts';
 import { type AmountUnit, withoutDoubt } from '../fees/doubts.ts';
 import { dunnedIn } from '../fees/dunned.ts';
+import { withEndingDiscounts } from '../fees/endingDiscounts.ts';
 import { withFeeColumns } from '../fees/feeColumns.ts';
 import { withFees } from '../fees/fees.ts';
 import { withIncludedFees } from '../fees/includedFees.ts';
@@ -107,11 +108,12 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
       : { read: single.read, mapping, notes: [], questions: [] };
   const priced = await inTurns(withFees(firms.read, { ...about, mapping: firms.mapping }));
   const later = await inTurns(withLaterFees(priced.read, { mapping: priced.mapping, today: given.today }));
-  const reduced = await inTurns(withDiscounts(later.read, { mapping, answers }));
+  const ending = await inTurns(withEndingDiscounts(later.read, { ...given, mapping: later.mapping }));
+  const reduced = await inTurns(withDiscounts(ending.read, { mapping, answers }));
   const raised = await inTurns(withSurcharges(reduced.read, { mapping, answers }));
   const placed = await inTurns(withForeignCodes(raised.read, mapping));
   const read = await inTurns(withCountries(placed, mapping, given.country));
-  const told = await understood(read, { ...about, mapping: later.mapping });
+  const told = await understood(read, { ...about, mapping: ending.mapping });
   const others = await inTurns(otherColumns(read, { ...about, fields: about.resource.fields }));
   const spelled = await inTurns(withoutCapitals(told.entries, answers));
   const stated = await inTurns(lastBalances(spelled.entries, { read, mapping, answers }));
@@ -148,6 +150,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
     firms,
     priced,
     later,
+    ending,
     reduced,
     raised,
     { notes: split },
@@ -181,8 +184,20 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
       signed,
       judged,
     ].flatMap((one) => one.questions),
-    used: [noted, sided, left, housed, linked, coupled, added, summed, ended, later, reduced, raised].flatMap(
-      ({ used }) => used,
-    ),
+    used: [
+      noted,
+      sided,
+      left,
+      housed,
+      linked,
+      coupled,
+      added,
+      summed,
+      ended,
+      later,
+      ending,
+      reduced,
+      raised,
+    ].flatMap(({ used }) => used),
   };
 }
