@@ -36,7 +36,7 @@ describe('a list padded with spaces', () => {
   )}\r\n----- ------------ -------- -------\r\n*** ENDE DER LISTE ***\r\n\x1a`;
 
   it('has its columns where the dashes are, and the head of each page is none of its rows', () => {
-    const rows = fixedRows(list)?.filter((row) => row.some((cell) => cell !== ''));
+    const rows = finished(fixedRows(list))?.filter((row) => row.some((cell) => cell !== ''));
     expect(rows).toEqual([
       ['STUDIO NORD     MITGLIEDER    SEITE 1'],
       ['NR', 'NAME', 'VORNAME', 'BEITRAG'],
@@ -57,8 +57,8 @@ describe('a list padded with spaces', () => {
   });
 
   it('is no other text', () => {
-    expect(fixedRows('Nr;Name\n1;Ott\n--- --- ---')).toBeUndefined();
-    expect(fixedRows('Nr;Name\n1;Ott')).toBeUndefined();
+    expect(finished(fixedRows('Nr;Name\n1;Ott\n--- --- ---'))).toBeUndefined();
+    expect(finished(fixedRows('Nr;Name\n1;Ott'))).toBeUndefined();
   });
 });
 

@@ -18,26 +18,35 @@ function cellsOf(line: string, begins: readonly number[]): string[] {
     : begins.map((at, column) => line.slice(at, begins[column + 1]).trim());
 }
 
+/** Characters within which the line of dashes is looked for. */
+const TOP = 10_000;
+
 /**
  * Returns the rows of such a list, each in the place of its line, without the heads of further pages; undefined for other
- * texts.
+ * texts. Yields between rows.
  */
-export function fixedRows(text: string): string[][] | undefined {
-  const lines = text.replaceAll(END, '').split(/\r?\n/);
-  const at = lines.findIndex((line, index) => index > 0 && RULE.test(line));
-  const rule = lines[at];
-  if (rule === undefined) return undefined;
+export function* fixedRows(text: string): Generator<undefined, string[][] | undefined> {
+  const top = linesOf(text.slice(0, TOP));
+  const at = top.findIndex((line, index) => index > 0 && RULE.test(line));
+  const [head = '', rule] = top.slice(at - 1, at + 1);
+  if (at < 0 || rule === undefined) return undefined;
   const begins = beginsOf(rule);
-  const head = lines[at - 1]!;
   const named = cellsOf(head, begins).filter((cell) => /\p{L}/u.test(cell));
   if (named.length * 2 <= begins.length) return undefined;
+  const lines = linesOf(text);
+  const isRepeated = (line: string) => line.trimEnd() === head.trimEnd();
+  const lastHead = lines.findLastIndex(isRepeated);
+  const rows: string[][] = [];
   let isHead = false;
-  return lines.map((whole, index) => {
+  for (const [index, whole] of lines.entries()) {
+    yield;
     const line = whole.replaceAll(PAGE, '');
-    if (whole.includes(PAGE) && lines.slice(index).some((one) => one.trimEnd() === head.trimEnd()))
-      isHead = true;
-    const isOut = isHead || RULE.test(line) || (index > at && line.trimEnd() === head.trimEnd());
+    if (whole.includes(PAGE) && index <= lastHead) isHead = true;
+    const isOut = isHead || RULE.test(line) || (index > at && isRepeated(line));
     if (isHead && RULE.test(line)) isHead = false;
-    return isOut ? [] : cellsOf(line, begins);
-  });
+    rows.push(isOut ? [] : cellsOf(line, begins));
+  }
+  return rows;
 }
+
+const linesOf = (text: string) => text.replaceAll(END, '').split(/\r?\n/);

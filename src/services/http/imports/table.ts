@@ -41,7 +41,7 @@ function* countKnown(row: Row, knows: Knows): Generator<undefined, number> {
  */
 export function* readingTable(source: string, knows: Knows): Generator<undefined, Read> {
   const text = source.replace(/^sep=.\r?\n/i, (line) => line.replace(/[^\r\n]/g, ''));
-  const printed = fixedRows(text);
+  const printed = yield* fixedRows(text);
   if (printed) {
     const [list, ...others] = yield* readingTables(printed, knows);
     return { ...list, below: others };
