@@ -4,7 +4,7 @@ import { spanOfMonth } from '#rules/days.ts';
 import { inPasses } from '#services/storage/passes.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { ACCOUNTS, among } from './claimKeys.ts';
+import { ACCOUNTS, among, PEOPLE } from './claimKeys.ts';
 
 export interface CollectionQuestion {
   readonly studio_id: string;
@@ -39,6 +39,18 @@ export function candidates(question: CollectionQuestion): SQL {
   const { studio_id, customer_ids } = question;
   return sql`${ACCOUNTS} WHERE t.studio_id = ${studio_id} AND ${isDue(question)}
     AND ${among(sql`t.customer_id`, customer_ids)} AND ${BY_DEBIT}`;
+}
+
+/**
+ * Selects the same claims, the first of them soon. The contracts are asked by the whole key of an index, before the claims'
+ * customers are looked up: those that are paid otherwise may be many, and stay open for long.
+ */
+export function firstCandidates(question: CollectionQuestion): SQL {
+  const { studio_id, customer_ids } = question;
+  return sql`${PEOPLE} WHERE t.studio_id = ${studio_id} AND ${isDue(question)} AND ${among(sql`t.customer_id`, customer_ids)}
+    AND (t.contract_id IS NULL OR EXISTS (SELECT FROM contracts k
+      WHERE k.studio_id = t.studio_id AND k.id = t.contract_id AND k.payment_method = 'sepa'))
+    AND (t.contract_id IS NOT NULL OR p.sepa_mandate ->> 'reference' IS NOT NULL)`;
 }
 
 /** Matches claims `t` that are due for a run, whoever pays them and however. */

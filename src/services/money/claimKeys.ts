@@ -20,13 +20,20 @@ interface ClaimKeys {
 export const among = (column: SQL, ids: readonly string[] | undefined): SQL =>
   ids ? sql`${column} = ANY (${value(ids)}::uuid[])` : sql`true`;
 
-/** Joins claims `t` with customers `c`, payers `p` and contracts `k`, if any. More joins or WHERE follow. */
+/** Joins claims `t` with customers `c` and payers `p`. More joins or WHERE follow. */
+export const PEOPLE = people();
+
+/** Joins contracts `k`, too, if any. */
 export const ACCOUNTS = accounts();
 
-function accounts(keys?: ClaimKeys): SQL {
+function people(keys?: ClaimKeys): SQL {
   return sql`FROM claims t
     JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id AND ${among(sql`c.id`, keys?.customers)}
-    ${PAYER} AND ${among(sql`p.id`, keys?.payers)}
+    ${PAYER} AND ${among(sql`p.id`, keys?.payers)}`;
+}
+
+function accounts(keys?: ClaimKeys): SQL {
+  return sql`${people(keys)}
     LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id AND ${among(sql`k.id`, keys?.contracts)}`;
 }
 

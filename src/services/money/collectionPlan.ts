@@ -14,7 +14,7 @@ import { inBatches } from '#services/storage/batches.ts';
 import { inPasses } from '#services/storage/passes.ts';
 import { nameOf, run, type SQL, send, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { BY_DEBIT, type CollectionQuestion, candidates, isDue } from './candidates.ts';
+import { BY_DEBIT, type CollectionQuestion, candidates, firstCandidates, isDue } from './candidates.ts';
 import { readClaims } from './claimKeys.ts';
 import { lineText, paidForBy } from './payers.ts';
 
@@ -170,7 +170,7 @@ const PAYER_COLUMNS = (of: string) =>
  * planner estimates. For some of them, those of each claim as they are found, again and again.
  */
 function payersOf(question: CollectionQuestion): SQL {
-  if (question.some) return sql`SELECT ${PAYER_COLUMNS('p')} ${candidates(question)}`;
+  if (question.some) return sql`SELECT ${PAYER_COLUMNS('p')} ${firstCandidates(question)}`;
   if (question.payer_ids)
     return sql`SELECT ${PAYER_COLUMNS('c')} FROM customers c
       WHERE c.studio_id = ${question.studio_id} AND c.id = ANY (${value([...question.payer_ids])}::uuid[])
