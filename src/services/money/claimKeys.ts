@@ -49,6 +49,8 @@ interface Parts {
 interface Whose {
   readonly studio_id: string;
   readonly customer_ids?: readonly string[] | undefined;
+  /** Leaves out those of contracts that are paid otherwise than by direct debit. */
+  readonly by_debit?: boolean;
 }
 
 /**
@@ -72,16 +74,23 @@ export async function readClaims<R>(
         WHERE i.studio_id = ${value(of.studio_id)} AND ${among(sql`i.claim_id`, keys.claims)} GROUP BY i.claim_id) back
         ON back.claim_id = t.id`;
     // For a whole studio the condition alone is as selective as the ids.
-    const where = sql`t.studio_id = ${value(of.studio_id)} AND ${among(sql`t.id`, of.customer_ids && keys.claims)} AND ${which}`;
+    const named = of.customer_ids || of.by_debit ? keys.claims : undefined;
+    const where = sql`t.studio_id = ${value(of.studio_id)} AND ${among(sql`t.id`, named)} AND ${which}`;
     return run<R>(client, await statement({ from, where, payers: keys.payers }));
   });
 }
 
-async function keysOf(tx: Transaction, { studio_id, customer_ids }: Whose, which: SQL): Promise<ClaimKeys> {
+async function keysOf(
+  tx: Transaction,
+  { studio_id, customer_ids, by_debit = false }: Whose,
+  which: SQL,
+): Promise<ClaimKeys> {
+  const debited = sql`LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id AND k.payment_method = 'sepa'`;
   const found = await run<{ id: string; customer_id: string; contract_id: string | null }>(
     tx.client,
-    sql`SELECT t.id, t.customer_id, t.contract_id FROM claims t
-      WHERE t.studio_id = ${value(studio_id)} AND ${among(sql`t.customer_id`, customer_ids)} AND ${which}`,
+    sql`SELECT t.id, t.customer_id, t.contract_id FROM claims t ${by_debit ? debited : sql``}
+      WHERE t.studio_id = ${value(studio_id)} AND ${among(sql`t.customer_id`, customer_ids)} AND ${which}
+        AND ${by_debit ? sql`(t.contract_id IS NULL OR k.id IS NOT NULL)` : sql`true`}`,
   );
   const customers = [...new Set(found.map(({ customer_id }) => customer_id))];
   return {

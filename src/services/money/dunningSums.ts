@@ -31,14 +31,14 @@ export interface LetterSums {
  * @example const { count, customer_ids } = await sumsOfLetters(tx, question, { sort: ['level', 'DESC'], range })
  */
 export const sumsOfLetters = (tx: Transaction, question: DunningQuestion, page: Page): Promise<LetterSums> =>
-  summed(tx, question, page, sql`NOT o.taken`);
+  summed(tx, question, page, false);
 
 /** Does the same of the letters that would be due if the next run didn't take what they are about. */
 export const sumsOfLeft = (
   tx: Transaction,
   question: Pick<DunningQuestion, 'studio' | 'today'>,
   page: Page,
-): Promise<LetterSums> => summed(tx, question, page, sql`o.taken`);
+): Promise<LetterSums> => summed(tx, question, page, true);
 
 /** All of them. */
 const WHOLE: Page = { sort: ['customer_name', 'ASC'], range: { offset: 0, limit: Number.MAX_SAFE_INTEGER } };
@@ -58,20 +58,20 @@ async function summed(
   tx: Transaction,
   question: DunningQuestion,
   { sort, range: { offset, limit } }: Page,
-  which: SQL,
+  left: boolean,
 ): Promise<LetterSums> {
   const levels = levelsOf(question.studio.dunning_levels);
   const { studio, customer_ids: of } = question;
   const collect_on = await nextRunOf(tx, studio, question.today);
   const [found] = await readClaims<{ levels: LevelSums[]; customer_ids: string[] }>(
     tx,
-    { studio_id: studio.id, customer_ids: of },
+    { studio_id: studio.id, customer_ids: of, by_debit: left },
     late(question),
     async (parts) => {
       const taken = collect_on
         ? isTaken(collect_on, await wrongIbans(tx, studio.id, parts.payers))
         : sql`false`;
-      return sql`WITH letters AS MATERIALIZED (${letters(question, { ...parts, taken, which })})
+      return sql`WITH letters AS MATERIALIZED (${letters(question, { ...parts, taken, which: left ? sql`o.taken` : sql`NOT o.taken` })})
         SELECT coalesce((SELECT jsonb_agg(l) FROM
             (SELECT level, count(*) AS count, sum(sum_cents) AS sum_cents FROM letters GROUP BY level) l), '[]') AS levels,
           ARRAY(SELECT customer_id FROM letters ORDER BY ${order(sort)} OFFSET ${value(offset)} LIMIT ${value(limit)}) AS customer_ids`;
