@@ -4,7 +4,7 @@ import { spanOfMonth } from '#rules/days.ts';
 import { inPasses } from '#services/storage/passes.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { ACCOUNTS, among, PEOPLE } from './claimKeys.ts';
+import { ACCOUNTS, among, DEBITED, MAY_BE_DEBITED } from './claimKeys.ts';
 
 export interface CollectionQuestion {
   readonly studio_id: string;
@@ -42,15 +42,14 @@ export function candidates(question: CollectionQuestion): SQL {
 }
 
 /**
- * Selects the same claims, the first of them soon. The contracts are asked by the whole key of an index, before the claims'
- * customers are looked up: those that are paid otherwise may be many, and stay open for long.
+ * Selects the customers of the same claims, in no order, the first of them soon; of claims without a contract, whoever pays
+ * them has yet to have a mandate. Claims that are paid otherwise may be many, and stay open for long: nobody is looked up
+ * for them.
  */
-export function firstCandidates(question: CollectionQuestion): SQL {
+export function customersOfFirst(question: CollectionQuestion): SQL {
   const { studio_id, customer_ids } = question;
-  return sql`${PEOPLE} WHERE t.studio_id = ${studio_id} AND ${isDue(question)} AND ${among(sql`t.customer_id`, customer_ids)}
-    AND (t.contract_id IS NULL OR EXISTS (SELECT FROM contracts k
-      WHERE k.studio_id = t.studio_id AND k.id = t.contract_id AND k.payment_method = 'sepa'))
-    AND (t.contract_id IS NOT NULL OR p.sepa_mandate ->> 'reference' IS NOT NULL)`;
+  return sql`SELECT t.customer_id FROM claims t ${DEBITED} WHERE t.studio_id = ${studio_id} AND ${isDue(question)}
+    AND ${among(sql`t.customer_id`, customer_ids)} AND ${MAY_BE_DEBITED}`;
 }
 
 /** Matches claims `t` that are due for a run, whoever pays them and however. */

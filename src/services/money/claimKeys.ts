@@ -20,22 +20,21 @@ interface ClaimKeys {
 export const among = (column: SQL, ids: readonly string[] | undefined): SQL =>
   ids ? sql`${column} = ANY (${value(ids)}::uuid[])` : sql`true`;
 
-/** Joins claims `t` with customers `c` and payers `p`. More joins or WHERE follow. */
-export const PEOPLE = people();
-
-/** Joins contracts `k`, too, if any. */
+/** Joins claims `t` with customers `c`, payers `p` and contracts `k`, if any. More joins or WHERE follow. */
 export const ACCOUNTS = accounts();
 
-function people(keys?: ClaimKeys): SQL {
+function accounts(keys?: ClaimKeys): SQL {
   return sql`FROM claims t
     JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id AND ${among(sql`c.id`, keys?.customers)}
-    ${PAYER} AND ${among(sql`p.id`, keys?.payers)}`;
-}
-
-function accounts(keys?: ClaimKeys): SQL {
-  return sql`${people(keys)}
+    ${PAYER} AND ${among(sql`p.id`, keys?.payers)}
     LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id AND ${among(sql`k.id`, keys?.contracts)}`;
 }
+
+/** Joins claims `t` with their contracts `k`, as far as these are paid by direct debit. */
+export const DEBITED = sql`LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id AND k.payment_method = 'sepa'`;
+
+/** After that join: all but claims of contracts that are paid otherwise. */
+export const MAY_BE_DEBITED = sql`(t.contract_id IS NULL OR k.id IS NOT NULL)`;
 
 interface Parts {
   /** As `ACCOUNTS`, and the claim's debits as `back`: how many came back, and whether one was collected. */
@@ -85,12 +84,11 @@ async function keysOf(
   { studio_id, customer_ids, by_debit = false }: Whose,
   which: SQL,
 ): Promise<ClaimKeys> {
-  const debited = sql`LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id AND k.payment_method = 'sepa'`;
   const found = await run<{ id: string; customer_id: string; contract_id: string | null }>(
     tx.client,
-    sql`SELECT t.id, t.customer_id, t.contract_id FROM claims t ${by_debit ? debited : sql``}
+    sql`SELECT t.id, t.customer_id, t.contract_id FROM claims t ${by_debit ? DEBITED : sql``}
       WHERE t.studio_id = ${value(studio_id)} AND ${among(sql`t.customer_id`, customer_ids)} AND ${which}
-        AND ${by_debit ? sql`(t.contract_id IS NULL OR k.id IS NOT NULL)` : sql`true`}`,
+        AND ${by_debit ? MAY_BE_DEBITED : sql`true`}`,
   );
   const customers = [...new Set(found.map(({ customer_id }) => customer_id))];
   return {

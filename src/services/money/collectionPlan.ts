@@ -14,9 +14,9 @@ import { inBatches } from '#services/storage/batches.ts';
 import { inPasses } from '#services/storage/passes.ts';
 import { nameOf, run, type SQL, send, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { BY_DEBIT, type CollectionQuestion, candidates, firstCandidates, isDue } from './candidates.ts';
+import { BY_DEBIT, type CollectionQuestion, candidates, customersOfFirst, isDue } from './candidates.ts';
 import { readClaims } from './claimKeys.ts';
-import { lineText, paidForBy } from './payers.ts';
+import { lineText, paidForBy, payersFor } from './payers.ts';
 
 type Open = Pick<
   Claim,
@@ -108,11 +108,11 @@ export async function* partsOfPlan(
   // Starting parallel workers takes several times as long as a part's statements.
   await send(tx.client, sql`SET LOCAL max_parallel_workers_per_gather = 0`);
   const limited = question.customer_ids && new Set(question.customer_ids);
-  const whole = !question.some && !question.payer_ids;
-  const reading = { size: BATCH, share: question.some ? 0.01 : 1, whole };
-  const seen = new Set<string>();
-  for await (const rows of inBatches<PayerRow>(tx.client, payersOf(question), reading)) {
-    const payers = question.some ? rows.filter(({ id }) => !seen.has(id) && seen.add(id)) : rows;
+  const reading = { size: BATCH, share: 1, whole: !question.payer_ids };
+  const batches = question.some
+    ? firstPayers(tx, question)
+    : inBatches<PayerRow>(tx.client, payersOf(question), reading);
+  for await (const payers of batches) {
     const ids = payers.map(({ id }) => id);
     const paidFor = await paidForBy(tx, question.studio_id, ids);
     const customer_ids = limited ? paidFor.filter((id) => limited.has(id)) : paidFor;
@@ -167,10 +167,9 @@ const PAYER_COLUMNS = (of: string) =>
 
 /**
  * Selects the payers of claims that a run may take, by name. Materialised, so that it runs once whatever the
- * planner estimates. For some of them, those of each claim as they are found, again and again.
+ * planner estimates.
  */
 function payersOf(question: CollectionQuestion): SQL {
-  if (question.some) return sql`SELECT ${PAYER_COLUMNS('p')} ${firstCandidates(question)}`;
   if (question.payer_ids)
     return sql`SELECT ${PAYER_COLUMNS('c')} FROM customers c
       WHERE c.studio_id = ${question.studio_id} AND c.id = ANY (${value([...question.payer_ids])}::uuid[])
@@ -179,6 +178,24 @@ function payersOf(question: CollectionQuestion): SQL {
     SELECT ${PAYER_COLUMNS('c')}
     FROM payers JOIN customers c ON c.id = payers.id WHERE c.studio_id = ${question.studio_id}
     ORDER BY c.last_name, c.first_name, c.id`;
+}
+
+/** Yields the payers of the claims as these are found, once each. */
+async function* firstPayers(tx: Transaction, question: CollectionQuestion): AsyncGenerator<PayerRow[]> {
+  const { studio_id } = question;
+  // All are found by one pass, however few of them are read: in the order of an index they would be found one by one.
+  const reading = { size: BATCH, share: 1, whole: true };
+  const seen = new Set<string>();
+  for await (const rows of inBatches<{ customer_id: string }>(
+    tx.client,
+    customersOfFirst(question),
+    reading,
+  )) {
+    const customer_ids = [...new Set(rows.map((row) => row.customer_id))];
+    const payer_ids = (await payersFor(tx, studio_id, customer_ids)).filter((id) => !seen.has(id));
+    for (const id of payer_ids) seen.add(id);
+    yield await run<PayerRow>(tx.client, payersOf({ ...question, payer_ids }));
+  }
 }
 
 /**

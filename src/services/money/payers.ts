@@ -41,6 +41,20 @@ export async function paidForBy(
   return rows.map(({ id }) => id);
 }
 
+/** Returns who pays for these customers, once each: they themselves unless another one does. */
+export async function payersFor(
+  { client }: Transaction,
+  studio_id: string,
+  customer_ids: readonly string[],
+): Promise<string[]> {
+  const rows = await run<{ id: string }>(
+    client,
+    sql`SELECT DISTINCT coalesce(payer_id, id) AS id FROM customers WHERE studio_id = ${studio_id}
+      AND id = ANY (${value([...customer_ids])}::uuid[])`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Returns whom each of these pays for beside themselves; those who pay for nobody aren't in it. */
 export async function othersPaidBy(
   { client }: Transaction,

@@ -10,6 +10,8 @@ import { all, writePlanned } from '#services/money/claimsFrom.ts';
 import { addClaims } from '#services/money/ledger.ts';
 import { plannedMonths } from '#services/money/monthsPlan.ts';
 import { type Commerce, commerce } from '../../support/commerce.ts';
+import { made } from '../../support/made.ts';
+import { copies } from '../../support/many.ts';
 import { within } from '../../support/studios.ts';
 
 const FIRST = '2026-02';
@@ -187,6 +189,21 @@ it('comes to the same, whatever happens between two months', async () => {
   // Most contracts are left out of most months, or looked at from there on.
   expect(shortened).toBeGreaterThan(150);
 }, 120_000);
+
+it('knows of contracts that ended before the first month, and looks at none of them again', async () => {
+  const id = '00000000-0000-7000-8000-000000000001';
+  await copies(studio, 'contracts', ids[0]!, 1, {
+    ...{ id: `'${id}'`, number: '99999', state: `'ended'`, claims_arrears: 'false' },
+    ...{ starts_on: `DATE '2025-01-01'`, ends_on: `DATE '2025-12-31'` },
+  });
+  const spans = async () =>
+    (await pool().query(`SELECT until_month FROM claimed_contracts WHERE contract_id = $1`, [id])).rows;
+  expect(await spans()).toEqual([]);
+  studio.today('2026-11-20');
+  await made(admin().post('payment/dues/claims', { month: '2026-11' }));
+  expect(await spans()).toEqual([{ until_month: '2027-11' }]);
+  await compared(FIRST, '2026-12', '2026-11-20');
+});
 
 it('misses no change that is committed while a month is claimed', async () => {
   const today = '2026-12-10';

@@ -10,6 +10,7 @@ import { partsOfPlan } from '#services/money/collectionPlan.ts';
 import { pageLeftOut, sumsOfPlan } from '#services/money/collectionSums.ts';
 import { planLetters } from '#services/money/dunningPlan.ts';
 import { sumsOfLeft, sumsOfLetters } from '#services/money/dunningSums.ts';
+import { glanceOfDebits } from '#services/money/glance.ts';
 import { plannedMonths } from '#services/money/monthsPlan.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { collecting } from '../../support/collecting.ts';
@@ -162,6 +163,7 @@ describe.each(['few of its rows', 'rows of another studio'])('with statistics of
       async (tx) =>
         read(partsOfPlan(tx, { ...collection(), payer_ids: await some(tx, 'coalesce(payer_id, id)') })),
     ],
+    ['the first debits of a month', (tx) => glanceOfDebits(tx, collection())],
     ['whom a run concerns', (tx) => customersConcerned(tx, collection())],
     [
       'the claims of a month',

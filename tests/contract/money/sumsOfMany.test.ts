@@ -161,6 +161,20 @@ describe.each(SEEDS)('a studio at random, %i', (seed) => {
     });
   });
 
+  it('has the same debits in no order, where the first of them are asked for', async () => {
+    await reading(async (tx) => {
+      const question = { studio_id: studio.nord, month: '2026-11', collect_on: COLLECT };
+      const debits = async (some: boolean) => {
+        const found = [];
+        for await (const { included } of partsOfPlan(tx, { ...question, some })) found.push(...included);
+        return found.sort((a, b) => a.customer_number - b.customer_number);
+      };
+      const all = await debits(false);
+      expect(all.length).toBeGreaterThan(10);
+      expect(await debits(true)).toEqual(all);
+    });
+  });
+
   it('is collected from as each of its debits says', async () => {
     await reading(async (tx) => {
       const question = { studio_id: studio.nord, month: '2026-11', collect_on: COLLECT };
