@@ -75,7 +75,8 @@ export async function* plannedMonths(tx: Transaction, question: Question): Async
       const known = later.get(contract.id);
       const of = charged.get(contract.id) ?? [];
       const over = !known && of.length === 0 && isOver(contract, from);
-      const compared = known || over ? { missing: [], ...known, changed: [] } : compare(contract, of, months, claims);
+      const compared =
+        known || over ? { missing: [], ...known, changed: [] } : compare(contract, of, months, claims);
       for (const claim of compared.missing) made.push(missingOf(contract, claim, today));
       made.push(...correctionsOf(contract, compared.changed, today));
       if (!onClaimed) continue;
