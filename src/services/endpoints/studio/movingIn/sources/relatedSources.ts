@@ -5,10 +5,8 @@ import type { Note, Source } from '#services/http/imports/file.ts';
 import { inTurns } from '#services/turns.ts';
 import { sharedCountry } from '../cells/postalCodes.ts';
 import type { Understandings } from '../columns/sheetKinds.ts';
-import type { AmountUnit } from '../fees/doubts.ts';
-
+import type { AmountUnit } from '../fees/doubtedAmounts.ts';
 import { accountIds } from './accountIds.ts';
-import { sharedUnit } from './amountUnits.ts';
 import { type Sorted, withCardsApart } from './cardsApart.ts';
 import { withCodes } from './codeTables.ts';
 import { withContractOwners } from './contractOwners.ts';
@@ -23,6 +21,7 @@ import { withNamedSheets } from './namedSheets.ts';
 import { withGross } from './netAmounts.ts';
 import { withPublicNumbers } from './publicNumbers.ts';
 import { withoutSharedPrefix } from './sharedPrefix.ts';
+import { sharedUnit } from './sharedUnit.ts';
 import { withTariffs } from './tariffReferences.ts';
 import { withTopics } from './topicLists.ts';
 

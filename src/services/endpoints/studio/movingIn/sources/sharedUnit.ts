@@ -3,7 +3,9 @@ import { foreignMoney } from '#format/foreign/values.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Source } from '#services/http/imports/file.ts';
 import type { Understandings } from '../columns/sheetKinds.ts';
-import { AMOUNTS, type AmountUnit, areRatherCents } from '../fees/doubts.ts';
+import { areRatherCents } from '../fees/amountUnits.ts';
+import type { AmountUnit } from '../fees/doubtedAmounts.ts';
+import { AMOUNTS } from '../fees/doubts.ts';
 
 const KINDS = ['members', 'products', 'cards', 'open_items'] as const;
 
