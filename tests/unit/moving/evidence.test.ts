@@ -8,8 +8,8 @@ import { withoutDoubt } from '#services/endpoints/studio/movingIn/fees/doubts.ts
 import { dunnedIn } from '#services/endpoints/studio/movingIn/fees/dunned.ts';
 import { withEndingDiscounts } from '#services/endpoints/studio/movingIn/fees/endingDiscounts.ts';
 import { withNumberedFees } from '#services/endpoints/studio/movingIn/fees/numberedFees.ts';
-import { sharedUnit } from '#services/endpoints/studio/movingIn/sources/sharedUnit.ts';
 import { withContractsApart } from '#services/endpoints/studio/movingIn/sources/numberedContracts.ts';
+import { sharedUnit } from '#services/endpoints/studio/movingIn/sources/sharedUnit.ts';
 import { finished, imported } from '../../support/imported.ts';
 
 const sheets = sheetsFor([]);
