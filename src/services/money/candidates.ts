@@ -42,9 +42,8 @@ export function candidates(question: CollectionQuestion): SQL {
 }
 
 /**
- * Selects the customers of the same claims, in no order, the first of them soon; of claims without a contract, whoever pays
- * them has yet to have a mandate. Claims that are paid otherwise may be many, and stay open for long: nobody is looked up
- * for them.
+ * Selects the customers of the claims that a run may take, unordered, without reading customers or payers. Contracts with another
+ * payment method are left out; whether the payer has a mandate isn't checked.
  */
 export function customersOfFirst(question: CollectionQuestion): SQL {
   const { studio_id, customer_ids } = question;

@@ -3,9 +3,9 @@ import type { AnyRecord, RecordOf, Resource } from '#declare/define.ts';
 import { type Context, inScope, isPersonal } from './context.ts';
 import { Flight, last } from './flight.ts';
 import { isId } from './ids.ts';
-import { type RowText, recordIn, recordSql } from './rowTexts.ts';
+import { type RowText, recordIn, recordSql, recordText } from './rowTexts.ts';
 import { inSlices } from './slices.ts';
-import { named, run, runKept, runText, sql, textOf, value } from './statement.ts';
+import { named, run, runKept, runText, sql, value } from './statement.ts';
 import type { Scope } from './types.ts';
 
 type Reading = Pick<Context, 'client' | 'scope' | 'actor'>;
@@ -57,7 +57,7 @@ async function selectOne<T>(
   { also = '', lock = '' }: { readonly also?: string; readonly lock?: Lock },
 ): Promise<{ readonly record: T; readonly version: string | undefined } | undefined> {
   if (!isId(id)) return undefined;
-  const text = `SELECT ${textOf(recordSql(resource))}${also} FROM "${resource.name}" t
+  const text = `SELECT ${recordText(resource)}${also} FROM "${resource.name}" t
     WHERE id = $1${CONDITION[scope.rows]} ${lock}`;
   last(client);
   const [row] = await runText<RowText & { readonly row_version?: string }>(client, text, [

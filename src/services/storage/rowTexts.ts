@@ -1,6 +1,6 @@
 /** Records of a list as JSON text, made by the database in the API's shape. */
 import { allFields, type Resource } from '#declare/define.ts';
-import { columnsSql, flat, instantSql, named, type SQL, sql } from './statement.ts';
+import { columnsSql, flat, instantSql, named, type SQL, sql, textOf } from './statement.ts';
 
 /** Which fields of each record are part of its text, and which are returned beside it. */
 export interface TextShape {
@@ -33,9 +33,18 @@ export function rowTextSql(resource: Resource, shape: TextShape): SQL {
  * parsing of dozens of columns.
  * @example sql`SELECT ${recordSql(customers)} FROM customers t` // each row: recordIn(row)
  */
-export function recordSql(resource: Resource): SQL {
-  return rowTextSql(resource, { within: Object.keys(allFields(resource)), beside: [] });
+export const recordSql = (resource: Resource): SQL => sql.raw(recordText(resource));
+
+/** Returns the text of `recordSql`, the same one for each call: constant statements are planned once. */
+export function recordText(resource: Resource): string {
+  const known =
+    texts.get(resource) ??
+    textOf(selected(resource, { within: Object.keys(allFields(resource)), beside: [] }));
+  texts.set(resource, known);
+  return known;
 }
+
+const texts = new WeakMap<Resource, string>();
 
 /** Returns the record that a row of `recordSql` holds. */
 export const recordIn = <T>({ row_text }: RowText): T => JSON.parse(row_text);

@@ -28,8 +28,8 @@ const TOP = 10_000;
 export function* fixedRows(text: string): Generator<undefined, string[][] | undefined> {
   const top = linesOf(text.slice(0, TOP));
   const at = top.findIndex((line, index) => index > 0 && RULE.test(line));
-  const [head = '', rule] = top.slice(at - 1, at + 1);
-  if (at < 0 || rule === undefined) return undefined;
+  if (at < 0) return undefined;
+  const [head, rule] = top.slice(at - 1, at + 1) as [string, string];
   const begins = beginsOf(rule);
   const named = cellsOf(head, begins).filter((cell) => /\p{L}/u.test(cell));
   if (named.length * 2 <= begins.length) return undefined;

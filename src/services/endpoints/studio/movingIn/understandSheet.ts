@@ -56,7 +56,8 @@ export async function understandSheet(sent: Sorted, upload: Upload): Promise<Und
   const { choices, columns, tariffs, today, meanings, country, isPriced } = upload;
   const notes: Note[] = [...(sent.aside ?? [])];
   const isUnknown = kind === null && choices.files[source.name]?.kind === undefined;
-  if (left ?? isUnknown) notes.push({ place: source.name, message: left ?? UNKNOWN });
+  const reason = left ?? (isUnknown ? UNKNOWN : undefined);
+  if (reason) notes.push({ place: source.name, message: reason });
   if (kind === null) {
     const shownColumns = columnsOf(source, {}, { fields: {}, used: [] });
     const nothing = { mapping: {}, chosen: [], answered: {}, rows: [] };

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { OUTDATED } from '#declare/refusals.ts';
 import { firstFew } from '#format/namedFew.ts';
 import { CONFIRMED } from '#web/data/problems.ts';
 import { fieldAt, useDeclaration } from '../../fields/declarations.tsx';
@@ -73,9 +74,9 @@ export function GoneMeanwhile() {
 export function ChangedMeanwhile({ now }: { now: RaRecord | undefined }) {
   const began: unknown = useWatch({ name: 'version' });
   const { isSubmitting, errors } = useFormState();
+  if (isSubmitting || typeof began !== 'number' || !(Number(now?.version) > began)) return null;
   // The refusal of a save says the same.
-  if (isSubmitting || errors.root || typeof began !== 'number' || !(Number(now?.version) > began))
-    return null;
+  if (errors.root?.serverError?.message === OUTDATED) return null;
   return (
     <Alert severity="info" role="status" sx={{ width: '100%', py: 0 }}>
       Dieser Eintrag wurde inzwischen geändert. Deine Eingaben bleiben: Beim Speichern siehst du, was sich

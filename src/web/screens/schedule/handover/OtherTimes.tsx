@@ -92,7 +92,7 @@ function useMoveTo(row: HandoverRow, trainer_id: string, onMoved: OtherTimesProp
     const body = {
       ...{ starts_at: time.starts_at, ends_at: time.ends_at, trainer_id: time.trainer_id },
       ...{ location_id, room },
-      // Nobody typed the day.
+      // The services proposed the day: its distance is no typing error.
       [OVERRULE]: ['unusual'],
     };
     try {

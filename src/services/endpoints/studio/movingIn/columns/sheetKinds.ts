@@ -50,10 +50,13 @@ const hasUnits = (headings: readonly string[], { cards }: Understandings, entrie
     .filter((heading) => ['units_left', 'units_used'].includes(cards(heading).field ?? ''))
     .some((heading) => entries.some(({ values }) => FRACTION.test(textOf(values[heading]))));
 
+/** Returns whether a heading is of one of the fields in any kind of list. */
+export const isOfAny = (heading: string, fields: readonly string[], understand: Understandings): boolean =>
+  KINDS.some((kind) => fields.includes(understand[kind](heading).field ?? ''));
+
 /** What contracts have, and cards don't. */
-const OF_CONTRACTS = [
-  ...['cancelled_on', 'cancelled_to', 'paused_from', 'paused_until', 'billing_interval', 'term', 'notice'],
-];
+const OF_CONTRACTS =
+  'cancelled_on | cancelled_to | paused_from | paused_until | billing_interval | term | notice'.split(' | ');
 
 /** Whether cards stand among contracts: columns are of these alone, and most rows have no units. */
 function areAmongContracts(

@@ -47,7 +47,7 @@ export function inCents(all: readonly Amount[], { field, column, answers, unit }
 const THREE = /^\D*[1-9]\d{0,2}([.,])\d{3}\D*$/;
 
 /** An amount that shows its sign of decimals. */
-const SHOWN = /([.,])\d{1,2}\D*$/;
+export const SHOWN = /([.,])\d{1,2}\D*$/;
 
 /** "49.900" may be thousands, unless other amounts of the column show that its sign isn't that of decimals. */
 export function withDecimals(all: readonly Amount[], { field, column, answers }: About): Doubt | undefined {

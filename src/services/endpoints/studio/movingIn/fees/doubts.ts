@@ -24,7 +24,7 @@ interface Evidence {
   readonly answers: Answers;
   /** What amounts are in that other columns of the files show. */
   readonly unit?: AmountUnit | undefined;
-  /** Places of the rows that are about somebody who is dunned. */
+  /** Places of the rows with a dunning level. */
   readonly dunned?: ReadonlySet<string>;
 }
 

@@ -6,15 +6,7 @@ import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
 import { remarkedIn } from '../cells/remarks.ts';
 import { discountColumn, ENDS } from './discounts.ts';
-import { onlyFees } from './fees.ts';
-
-interface Ended {
-  readonly read: Read;
-  readonly mapping: Mapping;
-  readonly notes: readonly Note[];
-  /** The column of the days. */
-  readonly used: readonly string[];
-}
+import { onlyFees, type Remapped } from './fees.ts';
 
 /**
  * Returns what is read without discounts that are over, and with the end of the others in the contract's notes. Yields
@@ -23,7 +15,7 @@ interface Ended {
 export function* withEndingDiscounts(
   read: Read,
   { mapping, today }: { readonly mapping: Mapping; readonly today: Day },
-): Generator<undefined, Ended> {
+): Generator<undefined, Remapped> {
   const none = { read, mapping, notes: [], used: [] };
   const fees = onlyFees(read, mapping);
   const discounts = discountColumn(read, mapping);

@@ -166,6 +166,11 @@ export interface ChangedFees {
   readonly used: string[];
 }
 
+/** A table whose columns change along with its amounts. */
+export interface Remapped extends Omit<ChangedFees, 'questions'> {
+  readonly mapping: Mapping;
+}
+
 /** Returns the column of fees; undefined for several, one of which has the change in it already. */
 export function onlyFees({ headings }: Read, mapping: Mapping): string | undefined {
   const all = headings.filter((heading) => mapping[heading] === 'price_cents');

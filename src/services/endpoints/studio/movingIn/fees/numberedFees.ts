@@ -1,12 +1,11 @@
 /** Fees in numbered columns, "Beitrag1", "Beitrag2": whether all of them are due together is asked. */
-import type { Imported } from '#declare/imports.ts';
 import { foreignMoney } from '#format/foreign/values.ts';
 import { formatMoney } from '#format/money.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
-import { euros } from './fees.ts';
+import { type ChangedFees, euros, type Remapped } from './fees.ts';
 
 const NUMBERED = /^(.*\p{L}.*?)[\s_.-]*([1-9])$/u;
 
@@ -17,20 +16,11 @@ function numberedIn(read: Read, mapping: Mapping): readonly string[] {
   return bases.size === 1 && fees.length > 1 ? fees : [];
 }
 
-interface Summed {
-  readonly read: Read;
-  readonly mapping: Mapping;
-  readonly questions: Imported['questions'];
-  readonly notes: readonly Note[];
-  /** Columns that are part of the fee. */
-  readonly used: readonly string[];
-}
-
 /** Returns what is read with one fee of each row, as answered, and what is asked. Yields between rows. */
 export function* withNumberedFees(
   read: Read,
   { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
-): Generator<undefined, Summed> {
+): Generator<undefined, Remapped & Pick<ChangedFees, 'questions'>> {
   const none = { read, mapping, questions: [], notes: [], used: [] };
   const [first, ...others] = numberedIn(read, mapping);
   if (first === undefined) return none;
@@ -56,22 +46,24 @@ export function* withNumberedFees(
     ],
   };
   if (answer === 'first') return { ...none, questions: [question] };
-  const notes = [...found].map(([{ place }, fees]) => ({
-    ...{ place, label: 'Beitrag' },
-    message: `${said(fees)}: Es gilt die Summe ${formatMoney(sumOf(fees))}`,
-  }));
-  const entries = read.entries.map((entry) => {
+  const notes: Note[] = [];
+  const entries: Entry[] = [];
+  for (const entry of read.entries) {
+    yield;
     const fees = found.get(entry);
-    return fees ? { ...entry, values: { ...entry.values, [first]: euros(sumOf(fees)) } } : entry;
-  });
-  // A row that has no first fee has its only one in another column.
-  const single = entries.map((entry) => {
+    if (fees)
+      notes.push({
+        ...{ place: entry.place, label: 'Beitrag' },
+        message: `${said(fees)}: Es gilt die Summe ${formatMoney(sumOf(fees))}`,
+      });
+    // A row that has no first fee has its only one in another column.
     const held = [first, ...others].find((one) => textOf(entry.values[one]) !== '') ?? first;
-    return { ...entry, values: { ...entry.values, [first]: entry.values[held] } };
-  });
+    const fee = fees ? euros(sumOf(fees)) : entry.values[held];
+    entries.push({ ...entry, values: { ...entry.values, [first]: fee } });
+  }
   const without = Object.fromEntries(others.map((heading) => [heading, null]));
   return {
-    ...{ read: { ...read, entries: single }, mapping: { ...mapping, ...without } },
+    ...{ read: { ...read, entries }, mapping: { ...mapping, ...without } },
     ...{ questions: [question], notes, used: others },
   };
 }

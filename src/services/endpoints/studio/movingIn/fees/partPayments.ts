@@ -5,7 +5,7 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
 import { areMostly, cellsIn, columnOf } from '../cells/columnCells.ts';
-import { euros } from './fees.ts';
+import { euros, type Remapped } from './fees.ts';
 
 /** Headings of a whole amount, those of what is left of it apart. */
 const WHOLE =
@@ -17,16 +17,8 @@ const PAID =
 /** Heading of the column in their place. */
 const OPEN = 'Offen (abzüglich Zahlungen)';
 
-interface Owed {
-  readonly read: Read;
-  readonly mapping: Mapping;
-  readonly notes: readonly Note[];
-  /** Columns of which it is the difference. */
-  readonly used: readonly string[];
-}
-
 /** Returns what is read with what is left of whole amounts, where no column says it. Yields between rows. */
-export function* withRest(read: Read, mapping: Mapping): Generator<undefined, Owed> {
+export function* withRest(read: Read, mapping: Mapping): Generator<undefined, Remapped> {
   const none = { read, mapping, notes: [], used: [] };
   const areAmounts = (heading: string) =>
     areMostly(cellsIn(read, heading), (cell) => foreignMoney(cell) !== undefined);
@@ -40,10 +32,8 @@ export function* withRest(read: Read, mapping: Mapping): Generator<undefined, Ow
   for (const entry of read.entries) {
     yield;
     const cell = textOf(entry.values[whole]);
-    const [all, part] = [cell, textOf(entry.values[paid])].map((one) => foreignMoney(one) ?? 0) as [
-      number,
-      number,
-    ];
+    const all = foreignMoney(cell) ?? 0;
+    const part = foreignMoney(textOf(entry.values[paid])) ?? 0;
     const rest = all - Math.abs(part);
     const isPart = part !== 0 && all > 0;
     if (isPart)

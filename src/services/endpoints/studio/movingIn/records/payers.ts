@@ -39,7 +39,10 @@ export async function payersIn(people: readonly Person[], studio: readonly Known
   return new Map([...there, ...found]);
 }
 
-/** Returns who is called so; null for several people, undefined for nobody. @param said number, mail or name */
+/**
+ * Returns the id of the person with a member number, an e-mail address or a name; null where several people have it, undefined
+ * where nobody does.
+ */
 function personBy(said: string, payers: Payers): string | null | undefined {
   const name = splitName(said);
   const keys = [said.toLowerCase(), name ? identityOf({ ...name }).name : ''];

@@ -1,18 +1,18 @@
 /** Columns that refer to another table, as databases name them: "plan_fk" is the "plan_id" of another table. */
 import type { Entry, Read } from '#services/http/imports/file.ts';
 
-const KEY = /^(.*\p{L})([\s_.-]?)(?:fk)$/iu;
+const KEY = /^(.*\p{L}[\s_.-])fk$/iu;
 const OF_CAPITALS = /^(.*\p{Ll})FK$/u;
 
 /** Returns the heading with the number that it refers to in place of the mark. @example 'PlanFK' // 'PlanID' */
 function ofKey(heading: string): string {
   const [, capital] = OF_CAPITALS.exec(heading) ?? [];
   if (capital !== undefined) return `${capital}ID`;
-  const [, stem, sign] = KEY.exec(heading) ?? [];
-  return stem !== undefined && sign ? `${stem}${sign}id` : heading;
+  const [, stem] = KEY.exec(heading) ?? [];
+  return stem === undefined ? heading : `${stem}id`;
 }
 
-/** Yields between rows. */
+/** Returns what is read with such headings named after the numbers that they refer to. Yields between rows. */
 export function* withForeignKeys(read: Read): Generator<undefined, Read> {
   const renamed = new Map(read.headings.map((heading) => [heading, ofKey(heading)]));
   const isChanged = read.headings.some((heading) => renamed.get(heading) !== heading);

@@ -2,7 +2,7 @@
 import { foreignMoney } from '#format/foreign/values.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
-import type { Understandings } from '../columns/sheetKinds.ts';
+import { isOfAny, type Understandings } from '../columns/sheetKinds.ts';
 import { euros } from '../fees/fees.ts';
 
 const NET =
@@ -12,8 +12,6 @@ const RATE = /(?:mwst|ust|\bst|vat|steuer|tax|tva|iva)[^a-z]*(?:satz|rate|percen
 
 /** Heading of the column that follows. */
 const GROSS = 'Preis brutto';
-
-const KINDS = ['members', 'products', 'open_items', 'cards'] as const;
 
 const AMOUNTS = ['price_cents', 'amount_cents'];
 
@@ -26,8 +24,7 @@ function rateIn(cell: string): number | undefined {
 /** Returns what is read with gross amounts, where there are net ones alone, and tells it. Yields between rows. */
 export function* withGross(read: Read, understand: Understandings): Generator<undefined, Read> {
   const net = read.headings.find((heading) => NET.test(heading.trim()));
-  const isAmount = (heading: string) =>
-    heading !== net && KINDS.some((kind) => AMOUNTS.includes(understand[kind](heading).field ?? ''));
+  const isAmount = (heading: string) => heading !== net && isOfAny(heading, AMOUNTS, understand);
   if (net === undefined || read.headings.some(isAmount)) return read;
   const rate = read.headings.find(
     (heading) =>
@@ -45,7 +42,7 @@ export function* withGross(read: Read, understand: Understandings): Generator<un
       cents === undefined || percent === undefined ? '' : euros(Math.round(cents * (1 + percent / 100)));
     if (gross !== '')
       notes.push({
-        ...{ place: entry.place, label: 'Beitrag' },
+        ...{ place: entry.place, label: 'Betrag' },
         message: `„${net}“ zuzüglich Umsatzsteuer: Es gilt ${gross} €`,
       });
     entries.push({ ...entry, values: { ...entry.values, [GROSS]: gross } });

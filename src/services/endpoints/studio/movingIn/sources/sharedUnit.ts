@@ -2,15 +2,10 @@
 import { foreignMoney } from '#format/foreign/values.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Source } from '#services/http/imports/file.ts';
-import type { Understandings } from '../columns/sheetKinds.ts';
-import { areRatherCents } from '../fees/amountUnits.ts';
+import { isOfAny, type Understandings } from '../columns/sheetKinds.ts';
+import { areRatherCents, SHOWN } from '../fees/amountUnits.ts';
 import type { AmountUnit } from '../fees/doubtedAmounts.ts';
 import { AMOUNTS } from '../fees/doubts.ts';
-
-const KINDS = ['members', 'products', 'cards', 'open_items'] as const;
-
-const isAmount = (heading: string, general: Understandings) =>
-  KINDS.some((kind) => AMOUNTS.includes(general[kind](heading).field ?? ''));
 
 /**
  * Returns the unit that amounts of some columns show, for those of the others: decimals are of euros. Undefined where none
@@ -24,11 +19,11 @@ export function* sharedUnit(
   for (const { read } of sources)
     for (const heading of read.headings) {
       yield;
-      if (!isAmount(heading, general)) continue;
+      if (!isOfAny(heading, AMOUNTS, general)) continue;
       const amounts = read.entries
         .map(({ values }) => textOf(values[heading]))
         .filter((cell) => foreignMoney(cell));
-      if (amounts.some((cell) => /\d[.,]\d{1,2}\D*$/.test(cell))) units.add('euros');
+      if (amounts.some((cell) => SHOWN.test(cell))) units.add('euros');
       else if (areRatherCents(heading, amounts)) units.add('cents');
     }
   const [unit] = units;
