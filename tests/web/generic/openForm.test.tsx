@@ -3,6 +3,7 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Button, type RaRecord, useRefresh } from 'react-admin';
 import { expect, it, vi } from 'vitest';
+import { OUTDATED } from '#declare/refusals.ts';
 import { errorOf, unreachable } from '#web/data/problems.ts';
 import { InputFor } from '#web/generic/fields/inputs/InputFor.tsx';
 import { ResourceShow } from '#web/generic/ResourceShow.tsx';
@@ -19,7 +20,7 @@ function renderOpenForm(calls: object = {}) {
   const services = { stands: record };
   const update = vi.fn(async (_: string, { data }: Sent) => {
     if (data.version !== services.stands.version)
-      throw errorOf(412, { detail: 'Jemand war schneller.', current: services.stands });
+      throw errorOf(412, { detail: OUTDATED, current: services.stands });
     services.stands = { ...services.stands, ...data, version: (services.stands.version as number) + 1 };
     return { data: services.stands };
   });
