@@ -14,7 +14,7 @@ import { withPeople } from './people.ts';
 
 const CALLERS = 10;
 const ROUNDS = 3;
-const MILLISECONDS = { warmUp: 500, round: 2_000 };
+const MILLISECONDS = { warmUp: 3_000, round: 2_000 };
 
 const works = (
   customers: readonly Customer[],
