@@ -128,6 +128,8 @@ export interface Resource {
   readonly tenant?: true;
   /** Fields with few values together: how many records have which is kept, so that figures needn't count them. */
   readonly tally?: readonly string[];
+  /** Field of texts: how many records have each of them is kept. */
+  readonly tallyEach?: string;
   readonly derive?: Derivation<Record<string, unknown>, string>;
   /** Columns that follow from the records that refer to this one. */
   readonly rollups?: readonly Rollup<Record<string, unknown>>[];
@@ -201,6 +203,7 @@ interface Declaration<F extends Fields, P extends string, G extends Fields> exte
   readonly exactlyOne?: readonly Extract<keyof F, string>[];
   readonly keep?: Keep<Extract<keyof F, string>>;
   readonly tally?: readonly Extract<keyof F, string>[];
+  readonly tallyEach?: Extract<keyof F, string>;
   readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
   readonly tenant?: true;
   readonly rollups?: readonly Rollup<ValuesOf<F>>[];

@@ -7,6 +7,7 @@ const PATHS = {
   'stats/figures': 'Kennzahlen',
   'payment/figures': 'Stand der Konten',
   'stats/customers': 'Kundenstatistik',
+  'stats/memberships': 'Zugänge nach Tarif und Bleiben',
   'payment/month?month=2026-11': 'Monat auf einen Blick',
   'payment/deadlines/counts': 'Zahl der Fristen',
   'auth/customers/tags': 'Merkmale in Gebrauch',

@@ -1,6 +1,6 @@
 /** Columns of customers that follow from their contracts, cards, bookings and trainings. */
 import type { Rollup } from '#declare/define.ts';
-import { boolean, choice, day, instant, list, number, type ValuesOf } from '#declare/fields.ts';
+import { boolean, choice, day, instant, list, number, text, texts, type ValuesOf } from '#declare/fields.ts';
 import { berlinDay } from '#format/instants.ts';
 import {
   type CardDays,
@@ -60,6 +60,8 @@ export const followedFields = {
       until: day({ label: 'Bis' }),
       joined: boolean({ label: 'Zugang', help: 'Davor war die Person 30 Tage lang kein Mitglied.' }),
       left: boolean({ label: 'Abgang', help: 'Danach ist sie 30 Tage lang kein Mitglied.' }),
+      first_product_id: text({ label: 'Begonnen mit dem Produkt', max: 36 }),
+      last_product_id: text({ label: 'Geendet mit dem Produkt', max: 36 }),
     },
   }),
   membership: choice({
@@ -81,6 +83,12 @@ export const followedFields = {
     help: 'Einheiten, die auf gültigen Karten übrig sind.',
     ...followed,
     integer: true,
+  }),
+  membership_events: texts({
+    label: 'Für die Statistik',
+    help: 'Beginn, Ende, Zugang und Abgang bis heute, je Monat.',
+    forPrograms: true,
+    ...followed,
   }),
   joined_on: day({ label: 'Zugang am', ...followed }),
   left_on: day({ label: 'Abgang am', ...followed }),
@@ -108,9 +116,12 @@ const membership = {
   of: {
     contracts: {
       by: 'customer_id',
-      columns: ['concluded_at', 'withdrawal', 'starts_on', 'ends_on', 'state'],
+      columns: ['number', 'product_id', 'concluded_at', 'withdrawal', 'starts_on', 'ends_on', 'state'],
     },
-    contract_cards: { by: 'customer_id', columns: ['valid_from', 'last_valid_on', 'state', 'units_left'] },
+    contract_cards: {
+      by: 'customer_id',
+      columns: ['number', 'product_id', 'valid_from', 'last_valid_on', 'state', 'units_left'],
+    },
   },
   values: ({ contracts: theirs = [], contract_cards: cards = [] }) => ({
     memberships: membershipsOf(theirs as unknown as ContractDays[], cards as unknown as CardDays[]),

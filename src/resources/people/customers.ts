@@ -177,6 +177,7 @@ export const customers = defineResource({
   },
   rollups: followedRollups,
   tally: ['status', 'membership', 'trainer_ids'],
+  tallyEach: 'membership_events',
   derive: {
     until: ['membership_until'],
     values: ({ memberships }, { today }) => membershipOn(memberships ?? [], today),

@@ -13,6 +13,10 @@ export interface Membership extends Span {
   readonly joined: boolean;
   /** Is followed by at least `BREAK_DAYS` days without membership; the last day may lie ahead. */
   readonly left: boolean;
+  /** Product of the contract that begins with it, or else of the card. */
+  readonly first_product_id: string | null;
+  /** Product of the contract that ends with it, or else of the card. */
+  readonly last_product_id: string | null;
 }
 
 export type MembershipState = 'member' | 'upcoming' | 'former' | 'none';
@@ -20,7 +24,12 @@ export type MembershipState = 'member' | 'upcoming' | 'former' | 'none';
 /** Shorter gaps between two memberships count neither as leaving nor as joining. */
 const BREAK_DAYS = 30;
 
-export interface ContractDays {
+interface Bought {
+  readonly number: number;
+  readonly product_id: string;
+}
+
+export interface ContractDays extends Bought {
   /** Null while it is a draft. */
   readonly concluded_at: string | null;
   readonly withdrawal: unknown;
@@ -28,7 +37,7 @@ export interface ContractDays {
   readonly ends_on: Day | null;
 }
 
-export interface CardDays {
+export interface CardDays extends Bought {
   readonly valid_from: Day;
   readonly last_valid_on: Day | null;
 }
@@ -36,22 +45,29 @@ export interface CardDays {
 /**
  * The memberships that follow from a customer's contracts and cards, in their order. Drafts and withdrawn contracts
  * make none; spans that touch or overlap are one.
- * @example membershipsOf([{ ...contract, starts_on: '2026-01-01', ends_on: null }], []) // [{ from: '2026-01-01', until: null, joined: true, left: false }]
+ * @example membershipsOf([{ ...contract, starts_on: '2026-01-01', ends_on: null }], []) // [{ from: '2026-01-01', until: null, joined: true, left: false, … }]
  */
 export function membershipsOf(contracts: readonly ContractDays[], cards: readonly CardDays[]): Membership[] {
   const spans = [
-    ...contracts
+    ...byNumber(contracts)
       .filter(({ concluded_at, withdrawal }) => concluded_at !== null && !withdrawal)
-      .map(({ starts_on, ends_on }) => ({ from: starts_on, until: ends_on })),
-    ...cards.map(({ valid_from, last_valid_on }) => ({ from: valid_from, until: last_valid_on })),
-  ];
-  const whole = merged(spans.filter(({ from, until }) => until === null || until >= from));
+      .map(({ starts_on, ends_on, product_id }) => ({ from: starts_on, until: ends_on, product_id })),
+    ...byNumber(cards).map(({ valid_from, last_valid_on, product_id }) => ({
+      ...{ from: valid_from, until: last_valid_on, product_id },
+    })),
+  ].filter(({ from, until }) => until === null || until >= from);
+  const whole = merged(spans);
   return whole.map((span, index) => ({
     ...span,
     joined: isBreak(whole[index - 1]?.until, span.from),
     left: span.until !== null && isBreak(span.until, whole[index + 1]?.from),
+    first_product_id: spans.find(({ from }) => from === span.from)?.product_id ?? null,
+    last_product_id: spans.find(({ until }) => until !== null && until === span.until)?.product_id ?? null,
   }));
 }
+
+const byNumber = <B extends Bought>(bought: readonly B[]): B[] =>
+  bought.toSorted((a, b) => a.number - b.number);
 
 /** Without overlaps and gaps of no day, in their order. */
 function merged(spans: readonly Span[]): Span[] {
@@ -60,7 +76,7 @@ function merged(spans: readonly Span[]): Span[] {
     const last = whole.at(-1);
     if (last && (last.until === null || span.from <= plusDays(last.until, 1)))
       whole[whole.length - 1] = { from: last.from, until: later(last.until, span.until) };
-    else whole.push(span);
+    else whole.push({ from: span.from, until: span.until });
   }
   return whole;
 }
@@ -78,7 +94,7 @@ function isBreak(last: Day | null | undefined, next: Day | undefined): boolean {
 
 /**
  * What memberships come to on a day: the state and the last day that all of it holds, when the customer last joined and
- * last left.
+ * last left, and what statistics count.
  * @example membershipOn([{ from: '2026-01-01', until: '2026-11-30', joined: true, left: true }], '2026-11-21').membership // 'member'
  */
 export function membershipOn(memberships: readonly Membership[], today: Day) {
@@ -102,5 +118,38 @@ export function membershipOn(memberships: readonly Membership[], today: Day) {
     membership_until: changes.sort()[0] ?? null,
     joined_on: begun.findLast(({ joined }) => joined)?.from ?? null,
     left_on: begun.findLast(({ left, until }) => left && until !== null && until <= today)?.until ?? null,
+    membership_events: membershipEvents(memberships, today),
   };
 }
+
+/** What statistics count of a membership, each in its month. */
+export type MembershipEvent = 'begun' | 'over' | 'joined' | 'left' | 'stayed';
+
+/**
+ * Returns what statistics count of memberships until today, as words: the event, its month, and
+ * - of `joined` and `left`, the product;
+ * - of `stayed`, which is there for each time a customer joined, the month in which they left again, if they did.
+ *
+ * `begun` and `over` (on the day after the last one) are there for each span, also around short breaks.
+ * @example membershipEvents([{ from: '2026-01-01', until: null, joined: true, left: false, first_product_id: 'p1', last_product_id: null }], '2026-11-21') // ['begun 2026-01', 'joined 2026-01 p1', 'stayed 2026-01']
+ */
+export function membershipEvents(memberships: readonly Membership[], today: Day): string[] {
+  const hasLeft = ({ left, until }: Membership) => left && until !== null && until <= today;
+  return memberships
+    .filter(({ from }) => from <= today)
+    .flatMap((span) => {
+      const { from, until, joined, first_product_id, last_product_id } = span;
+      const last = memberships.find((one) => one.from >= from && hasLeft(one))?.until ?? null;
+      return [
+        event('begun', from),
+        ...(until !== null && until < today ? [event('over', plusDays(until, 1))] : []),
+        ...(joined ? [event('joined', from, first_product_id), event('stayed', from, monthOf(last))] : []),
+        ...(hasLeft(span) ? [event('left', until!, last_product_id)] : []),
+      ];
+    });
+}
+
+const monthOf = (day: Day | null) => day?.slice(0, 7) ?? null;
+
+const event = (name: MembershipEvent, day: Day, more: string | null = null) =>
+  [name, monthOf(day), more].filter(Boolean).join(' ');

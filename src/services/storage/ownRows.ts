@@ -206,7 +206,8 @@ function besides(owned: readonly Owned[]): [table: string, visible: string][] {
       table,
       [`resource NOT IN (${names})`, ...owned.map((one) => of(table, one))].join(' OR '),
     ]),
-    ...COUNTS.map((table): [string, string] => [table, `table_name NOT IN (${names})`]),
+    // What is counted of a field is named by its table and the field.
+    ...COUNTS.map((table): [string, string] => [table, `split_part(table_name, '.', 1) NOT IN (${names})`]),
     [
       'deleted_records',
       [

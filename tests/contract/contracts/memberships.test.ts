@@ -82,7 +82,7 @@ it('move with a contract that another customer takes over', async () => {
   studio.today('2027-06-01');
   const [giver, taker] = [await studio.customer(), await studio.customer()];
   const dates = { concluded_on: '2027-01-01', starts_on: '2027-01-01' };
-  const { id } = await studio.contract({ customer_id: giver, ...dates });
+  const { id, product_id } = await studio.contract({ customer_id: giver, ...dates });
   const body = {
     customer_id: taker,
     from: '2027-06-15',
@@ -92,7 +92,10 @@ it('move with a contract that another customer takes over', async () => {
   const answer = await studio.as('adminNord').post(`payment/contracts/${id}/transfer`, body);
   expect(answer.status).toBe(200);
   expect((await read(giver)).memberships).toEqual([
-    { from: '2027-01-01', until: '2027-06-14', joined: true, left: true },
+    {
+      ...{ from: '2027-01-01', until: '2027-06-14', joined: true, left: true },
+      ...{ first_product_id: product_id, last_product_id: product_id },
+    },
   ]);
   expect(await read(taker)).toMatchObject({ membership: 'upcoming', memberships: [{ from: '2027-06-15' }] });
 });

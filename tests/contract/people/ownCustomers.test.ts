@@ -149,6 +149,17 @@ describe('reading', () => {
     expect(JSON.stringify(body)).toContain('1');
     const figures = await trainer.get('auth/customers', { range: [0, 0] });
     expect(totalOf(figures)).toBe(1);
+    const { month } = body.months.at(-1);
+    const { rows: before } = await studio.database.pool.query(
+      'SELECT id, membership_events FROM customers WHERE studio_id = $1',
+      [studio.nord],
+    );
+    const setEvents = (id: string, events: string[]) =>
+      studio.database.pool.query('UPDATE customers SET membership_events = $2 WHERE id = $1', [id, events]);
+    for (const { id } of before) await setEvents(id, [`begun ${month}`, `joined ${month}`]);
+    const joined = async (who: Caller) => (await who.get('stats/customers')).body.new_this_month;
+    expect([await joined(trainer), await joined(admin)]).toEqual([1, before.length]);
+    for (const { id, membership_events } of before) await setEvents(id, membership_events);
   });
 });
 

@@ -1,16 +1,19 @@
 /** Who is a member, and when somebody joined and left. */
 import { describe, expect, it } from 'vitest';
 import { lastValidDay } from '#rules/contracts/card.ts';
-import { membershipOn, membershipsOf } from '#rules/contracts/membership.ts';
+import { membershipEvents, membershipOn, membershipsOf } from '#rules/contracts/membership.ts';
 
 const contract = (starts_on: string, ends_on: string | null, other = {}) => ({
   concluded_at: '2025-12-01T10:00:00.000Z',
   withdrawal: null,
   starts_on,
   ends_on,
+  ...{ number: 1, product_id: 'tariff' },
   ...other,
 });
-const card = (valid_from: string, last_valid_on: string | null) => ({ valid_from, last_valid_on });
+const card = (valid_from: string, last_valid_on: string | null) => ({
+  ...{ valid_from, last_valid_on, number: 1, product_id: 'card' },
+});
 
 describe('memberships', () => {
   it('begin and end with contracts and cards; what touches or overlaps is one', () => {
@@ -18,7 +21,12 @@ describe('memberships', () => {
       [contract('2026-01-01', '2026-03-31'), contract('2026-04-01', '2026-06-30')],
       [card('2026-06-15', '2026-07-15')],
     );
-    expect(all).toEqual([{ from: '2026-01-01', until: '2026-07-15', joined: true, left: true }]);
+    expect(all).toEqual([
+      {
+        ...{ from: '2026-01-01', until: '2026-07-15', joined: true, left: true },
+        ...{ first_product_id: 'tariff', last_product_id: 'card' },
+      },
+    ]);
   });
 
   it('follow neither from drafts nor from withdrawn contracts, nor from a card blocked before it began', () => {
@@ -42,9 +50,10 @@ describe('memberships', () => {
 });
 
 describe('on a day', () => {
+  const sold = { first_product_id: 'trial', last_product_id: 'tariff' };
   const memberships = [
-    { from: '2026-01-01', until: '2026-03-31', joined: true, left: true },
-    { from: '2026-11-01', until: '2026-11-30', joined: true, left: true },
+    { from: '2026-01-01', until: '2026-03-31', joined: true, left: true, ...sold },
+    { from: '2026-11-01', until: '2026-11-30', joined: true, left: true, ...sold },
   ];
   it.each([
     ['2025-12-31', 'upcoming', '2025-12-31', null, null],
@@ -56,9 +65,53 @@ describe('on a day', () => {
   ])(
     '%s it is %s until %s, joined on %s, left on %s',
     (today, membership, membership_until, joined_on, left_on) => {
-      expect(membershipOn(memberships, today)).toEqual({ membership, membership_until, joined_on, left_on });
+      expect(membershipOn(memberships, today)).toMatchObject({
+        ...{ membership, membership_until, joined_on, left_on },
+      });
     },
   );
+
+  it.each([
+    ['2025-12-31', []],
+    ['2026-03-30', ['begun 2026-01', 'joined 2026-01 trial', 'stayed 2026-01']],
+    // The last day is that of leaving, and counts as a member's.
+    [
+      '2026-03-31',
+      ['begun 2026-01', 'joined 2026-01 trial', 'stayed 2026-01 2026-03', 'left 2026-03 tariff'],
+    ],
+    [
+      '2026-04-01',
+      [
+        ...['begun 2026-01', 'over 2026-04', 'joined 2026-01 trial', 'stayed 2026-01 2026-03'],
+        'left 2026-03 tariff',
+      ],
+    ],
+  ])('%s statistics count %j', (today, events) => {
+    expect(membershipEvents(memberships, today)).toEqual(events);
+    expect(membershipOn(memberships, today).membership_events).toEqual(events);
+  });
+
+  it('a short break is neither leaving nor joining, and nobody’s stock', () => {
+    const broken = membershipsOf(
+      [contract('2026-01-01', '2026-03-31'), contract('2026-04-10', '2026-05-31')],
+      [],
+    );
+    expect(membershipEvents(broken, '2026-11-21')).toEqual([
+      ...['begun 2026-01', 'over 2026-04', 'joined 2026-01 tariff', 'stayed 2026-01 2026-05'],
+      ...['begun 2026-04', 'over 2026-06', 'left 2026-05 tariff'],
+    ]);
+  });
+
+  it('the contract that begins or ends with a membership is counted before a card, and the first number', () => {
+    const [whole] = membershipsOf(
+      [
+        contract('2026-01-01', '2026-06-30', { number: 9, product_id: 'late' }),
+        contract('2026-01-01', '2026-06-30', { number: 2, product_id: 'early' }),
+      ],
+      [card('2026-01-01', '2026-06-30')],
+    );
+    expect(whole).toMatchObject({ first_product_id: 'early', last_product_id: 'early' });
+  });
 
   it('nothing is a state, too', () => {
     expect(membershipOn([], '2026-11-21').membership).toBe('none');

@@ -63,12 +63,13 @@ const ASKED_OTHERWISE = {
 
 const MEMBERSHIPS = {
   ...Object.fromEntries(
-    ['from', 'until', 'joined', 'left'].map((name) => [
+    ['from', 'until', 'joined', 'left', 'first_product_id', 'last_product_id'].map((name) => [
       `memberships.${name}`,
       'For the services: the contracts and cards that they follow from are on the page.',
     ]),
   ),
   membership_until: 'For the services: until when the membership holds.',
+  membership_events: 'For the services: what statistics count.',
 };
 
 const NOTICE = {

@@ -32,7 +32,7 @@ export const membershipFigures = endpoint({
   costly: true,
   summary: 'Zugänge und Abgänge nach Tarif, und wie lange Mitglieder bleiben',
   access: { level: 'admin', subject: 'customers' },
-  reads: ['contract_cards', 'contracts', 'customers', 'products'],
+  reads: ['customers', 'products'],
   studio: 'any',
   answer: {
     by_product: list({

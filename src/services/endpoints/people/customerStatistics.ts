@@ -3,6 +3,7 @@
 import { berlinDay } from '#format/instants.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import type { CustomerStatistics, customerStatistics } from '#resources/people/endpoints/statistics.ts';
+import type { MembershipEvent } from '#rules/contracts/membership.ts';
 import { plusDays } from '#rules/days.ts';
 import { birthsOf } from '#rules/people/birthdays.ts';
 import type { Handler } from '#services/http/endpoint.ts';
@@ -10,6 +11,7 @@ import { inScope } from '#services/storage/context.ts';
 import { nameOf, run, sql, value } from '#services/storage/statement.ts';
 import { tallied } from '#services/storage/tallies.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { membershipEventsIn } from './membershipEvents.ts';
 
 type Month = CustomerStatistics['months'][number];
 type Birthday = CustomerStatistics['birthdays'][number];
@@ -37,7 +39,7 @@ const ONE_STUDIO = '($1::uuid is null or c.studio_id = $1::uuid)';
 async function figuresOf(tx: Transaction, question: Question): Promise<CustomerStatistics> {
   const today = berlinDay(tx.now);
   const groups = await groupsOf(tx, question);
-  const months = monthsOf(lastMonths(today), await events(tx, question, today));
+  const months = monthsOf(lastMonths(today), await events(tx, question));
   const current = months.at(-1)!;
   return {
     as_of: tx.now.toISOString(),
@@ -114,26 +116,15 @@ interface Events {
   readonly left: number;
 }
 
-/**
- * Counts beginnings and ends of all memberships until today, by month. A membership ends on the day after its
- * last one.
- */
-async function events({ client }: Transaction, { studio_id }: Question, today: string): Promise<Events[]> {
-  const { rows } = await client.query<Events>(
-    `with spans as materialized (
-       select s."from", s."until", s."joined", s."left", count(*)::int as times from customers c
-         cross join lateral jsonb_to_recordset(c.memberships) as s ("from" date, "until" date, "joined" boolean, "left" boolean)
-        where ${ONE_STUDIO} group by 1, 2, 3, 4),
-     days as (
-       select "from" as day, times as begun, 0 as over, "joined"::int * times as joined, 0 as gone from spans where "from" <= $2
-       union all select "until" + 1, 0, times, 0, 0 from spans where "until" < $2
-       union all select "until", 0, 0, 0, times from spans where "left" and "until" <= $2)
-     select to_char(day, 'YYYY-MM') as month, sum(begun)::int as begun, sum(over)::int as over,
-            sum(joined)::int as joined, sum(gone)::int as left
-       from days group by 1`,
-    [studio_id, today],
+/** Counts beginnings and ends of all memberships until today, by month. */
+function events(tx: Transaction, { studio_id }: Question): Promise<Events[]> {
+  const of = (event: MembershipEvent) =>
+    sql`coalesce(sum(e.alike) FILTER (WHERE e.event = ${event}), 0)::int`;
+  return run<Events>(
+    tx.client,
+    sql`SELECT e.month, ${of('begun')} AS begun, ${of('over')} AS over, ${of('joined')} AS joined, ${of('left')} AS left
+       FROM ${membershipEventsIn(tx, studio_id)} GROUP BY 1`,
   );
-  return rows;
 }
 
 async function byTrainer({ client }: Transaction, { studio_id }: Question, groups: readonly Group[]) {

@@ -1,0 +1,1 @@
+ALTER TABLE "customers" ADD COLUMN "membership_events" text[] DEFAULT '{}' NOT NULL;
