@@ -65,7 +65,7 @@ async function writes(writers: number): Promise<Figure[]> {
         `BEGIN; UPDATE locations SET name = 'Neu ${++count}' WHERE id = '${id}'; ${end(payload, id)}`,
       );
     };
-    const within = bare((payload) => `SELECT pg_notify('studio_changes', '${payload}'); COMMIT`);
+    const within = bare((payload) => `NOTIFY studio_changes, '${payload}'; COMMIT`);
     const after = bare((_, id) => {
       const touched = new Map([['locations', new Map([[studio_id, new Set([id])]])]]);
       return committing(touched, { kept: false });

@@ -101,7 +101,7 @@ function keeping(payloads: readonly string[]): string {
 }
 
 function notifying(payloads: readonly string[]): string {
-  const each = payloads.map((payload) => `SELECT pg_notify('${CHANNEL}', ${pg.escapeLiteral(payload)})`);
+  const each = payloads.map((payload) => `NOTIFY ${CHANNEL}, ${pg.escapeLiteral(payload)}`);
   return ['BEGIN', 'SET LOCAL synchronous_commit TO off', ...each, 'COMMIT'].join('; ');
 }
 

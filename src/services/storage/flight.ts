@@ -200,7 +200,7 @@ function mayChange(text: string): boolean {
 const isRole = (text: string) => /^SET LOCAL ROLE \w+$/.test(text);
 
 const LOCKS = /\bFOR (NO KEY )?UPDATE\b/g;
-const WRITES = /;|\b(INSERT|UPDATE|DELETE|MERGE|INTO|set_config|setval|nextval|pg_notify)\b/i;
+const WRITES = /;|\b(INSERT|UPDATE|DELETE|MERGE|INTO|set_config|setval|nextval|NOTIFY)\b/i;
 
 const corked = new WeakSet<Socket>();
 
