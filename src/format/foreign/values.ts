@@ -30,11 +30,11 @@ const NO_DAY =
 
 /** Words before a day, as alternatives of a pattern. */
 export const DAY_WORDS =
-  "zum|per|ab|bis|am|vom|seit|since|until|from|on|jusqu[’']au|dès le|depuis le|fino al|dal|tot en met|tot|t/m|vanaf|sinds|endet(?: am)?|ends(?: on)?";
+  "zum|per|ab|bis|am|vom|seit|since|until|from|on|jusqu[’']au|dès le|depuis le|fino al|dal|tot en met|tot|t/m|vanaf|sinds|endet(?: am)?|ends(?: on)?|wirksam(?: zum| ab)?|eff(?:ective|\\.)?";
 
 /** Words before a day on which something ends. */
 export const UNTIL_WORDS =
-  "zum|per|bis|until|jusqu[’']au|fino al|tot en met|tot|t/m|endet(?: am)?|ends(?: on)?";
+  "zum|per|bis|until|jusqu[’']au|fino al|tot en met|tot|t/m|endet(?: am)?|ends(?: on)?|wirksam(?: zum| ab)?|eff(?:ective|\\.)?";
 
 const BEFORE = new RegExp(`^(?:${DAY_WORDS})\\s+`, 'i');
 

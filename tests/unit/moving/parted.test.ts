@@ -33,6 +33,11 @@ it.each([
   ['gekündigt (Dezember 2026)', { status: 'gekündigt', cancelled_to: 'Dezember 2026' }],
   ['ausgetreten am 31.03.2024', { status: 'ausgetreten', cancelled_to: '31.03.2024' }],
   ['pausiert bis 01.03.2027', { status: 'pausiert', paused_until: '01.03.2027' }],
+  [
+    'Suspended 10/1/2026 - 1/31/2027',
+    { status: 'Suspended', paused_from: '10/1/2026', paused_until: '1/31/2027' },
+  ],
+  ['Dropped (effective 12/31/2026)', { status: 'Dropped', cancelled_to: '12/31/2026' }],
   ['pausiert seit 01.03.2026', { status: 'pausiert seit 01.03.2026' }],
   ['aktiv seit 2019', { status: 'aktiv', starts_on: '2019' }],
   ['aktiv seit März 2019', { status: 'aktiv', starts_on: 'März 2019' }],
@@ -66,6 +71,8 @@ it.each([
   ['Zahlungsart', 'jährl. Überweisung', { billing_interval: 'jährl.', payment_method: 'Überweisung' }],
   ['Zahlungsart', 'SEPA-Lastschrift', { payment_method: 'SEPA-Lastschrift' }],
   ['Zahlungsart', 'EC Karte', { payment_method: 'EC Karte' }],
+  ['Payment method', 'Paid by Haas, Jens', { payer_number: 'Haas, Jens' }],
+  ['Zahlungsart', 'zahlt bar', { payment_method: 'zahlt bar' }],
 ])('%s "%s" says how often and how', (heading, cell, said) => {
   expect(parted(heading, cell)).toEqual(said);
 });
@@ -227,4 +234,15 @@ it.each([
   ['M-1001', { mandate_reference: 'M-1001' }],
 ])('mandates with a day: %s', (cell, expected) => {
   expect(parted('Mandat', cell)).toEqual(expected);
+});
+
+it.each(['EUR 54.90', 'CHF 89.-'])('an amount "%s" names no tariff by its currency', (cell) => {
+  expect(parted('Membership fee (gross)', cell)).toEqual({ price_cents: cell });
+});
+
+it('a kind of members says less than their status', () => {
+  const values = { 'Client type': 'Non-Member', Status: 'Active' };
+  const entries = [{ place: 'Zeile 2', values }];
+  const read = finished(withPartedColumns({ headings: Object.keys(values), entries, notes: [] }, understand));
+  expect(read.headings).toEqual(['Status', 'Client type: Status']);
 });

@@ -2,7 +2,7 @@
 import { type Said, saidFor } from '#declare/imports.ts';
 
 const PAUSED =
-  'pausiert | Pause | ruhend | ruht | Ruhezeit | stillgelegt | sistiert | eingefroren | paused | frozen | freeze | suspended | on hold | en pause | suspendu | suspendue | sospeso | sospesa | in pausa | bevroren | gepauzeerd';
+  'pausiert | ausgesetzt | Pause | ruhend | ruht | Ruhezeit | stillgelegt | sistiert | eingefroren | paused | frozen | freeze | suspended | on hold | en pause | suspendu | suspendue | sospeso | sospesa | in pausa | bevroren | gepauzeerd';
 
 export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   gender: saidFor({
@@ -15,11 +15,11 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     none: 'Firma | Familie | Company | Eheleute | Ehepaar | Fam.',
   }),
   status: saidFor({
-    active: `aktiv | gültig | valid | ungekündigt | nicht gekündigt | laufend ungekündigt | fortlaufend | actief | A | actif | active | attivo | attiva | activo | activa | alta | en cours | Mitglied | laufend | läuft | ok | aktuell | nicht gestartet | not started | upcoming | active | running | current | member | ${PAUSED} | past due | paying | live | trialing | in trial | future | pending start | gesperrt | locked | blocked | 1 | ja | yes | true | wahr | x | -1`,
+    active: `aktiv | zukünftig | geplant | declined | payment failed | gültig | valid | ungekündigt | nicht gekündigt | laufend ungekündigt | fortlaufend | actief | A | actif | active | attivo | attiva | activo | activa | alta | en cours | Mitglied | laufend | läuft | ok | aktuell | nicht gestartet | not started | upcoming | active | running | current | member | ${PAUSED} | past due | paying | live | trialing | in trial | future | pending start | gesperrt | locked | blocked | 1 | ja | yes | true | wahr | x | -1`,
     cancelled:
-      'gekündigt | gek. | gekünd. | künd. | pending deactivation | pending cancel | scheduled to cancel | opgezegd | résilié | résiliée | disdetto | disdetta | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt | resigned | quit | in Kündigungsfrist | notice given | under notice | not renewing | non renewing | läuft aus',
+      'gekündigt | gek. | gekünd. | künd. | pending deactivation | pending cancel | scheduled to cancel | opgezegd | résilié | résiliée | disdetto | disdetta | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt | resigned | quit | in Kündigungsfrist | notice given | under notice | not renewing | non renewing | läuft aus | dropped',
     ended:
-      'inaktiv | inactief | beëindigd | inactif | inattivo | expiré | expirée | terminé | terminée | scaduto | scaduta | baja | inactivo | inactiva | verlopen | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | alumni | lapsed | Ex-Mitglied | ehemaliges Mitglied | former | former member | non member | ex member | not a member | no longer a member | nicht mehr Mitglied | kein aktives Mitglied | archiviert | archived | 0 | nein | no | false | falsch | storniert',
+      'inaktiv | inactief | beëindigd | inactif | inattivo | expiré | expirée | terminé | terminée | scaduto | scaduta | baja | inactivo | inactiva | verlopen | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | alumni | lapsed | Ex-Mitglied | ehemaliges Mitglied | former | former member | non member | ex member | not a member | no longer a member | nicht mehr Mitglied | kein aktives Mitglied | archiviert | archived | widerrufen | gelöscht | deleted | 0 | nein | no | false | falsch | storniert',
     prospect:
       'Interessent | Interessentin | Lead | prospect | Probetraining | Probe | Gast | guest | trial | neu | kein Mitglied | cold | warm | hot | new lead | lost | verloren | contacted | trial booked',
     // What is said of a card says nothing of its holder.

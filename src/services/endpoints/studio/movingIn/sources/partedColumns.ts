@@ -21,6 +21,8 @@ const partPrice: Part = (cell) => {
 
 /** Parts the name of a tariff from what it costs, in a column of both. @example 'Komfort / 44,90 € mtl.' */
 const partTariffName: Part = (cell) => {
+  // "EUR 54.90" is an amount as a whole.
+  if (foreignMoney(cell) !== undefined) return undefined;
   const [, name = '', price = ''] = PRICED.exec(cell) ?? [];
   const tariff = name.replace(/[\s/|–-]+$/, '');
   return isPrice(price) && /\p{L}{3}/u.test(tariff) && tariff.length < 60
@@ -144,8 +146,10 @@ export function* withPartedColumns(read: Read, understand: Understand): Generato
     entries.push({ ...entry, values });
   }
   if (!isParted) return read;
-  // A cancellation in a column of its own says more than a status.
-  const isFirst = (heading: string) => heading.endsWith(': Status');
+  // A cancellation in a column of its own says more than a status, which says more than a kind of members.
+  const isOfNoField = (heading: string) =>
+    parts.some(([of]) => heading.startsWith(`${of}: `) && understand(of).field === undefined);
+  const isFirst = (heading: string) => heading.endsWith(': Status') && !isOfNoField(heading);
   const isLeft = (heading: string) =>
     !parts.some(([of]) => of === heading) || entries.some(({ values }) => textOf(values[heading]) !== '');
   const headings = [

@@ -54,10 +54,22 @@ export const partMethod: Part = (cell) => {
 const WITH_DIGITS =
   /^(\p{L}[\p{L}\s-]*?)[\s:(]*(?:(?:ending|ends|endet|endend)(?:\s(?:in|with|auf))?|[*•·x.…#]{2,}[\s*•·x.…#]*)\s*\d{3,4}\)?$/iu;
 
+/** @example 'Paid by Haas, Jens' */
+const PAYER =
+  /^(?:paid by|billed to|zahlt|bezahlt (?:von|durch)|zahler(?:in)?:?|über|via)\s+(\p{Lu}[\p{L}'-]+(?:,\s*|\s)\p{Lu}[\p{L}\s'-]*)$/u;
+const PAYER_WORDS = /^(?:paid|billed|zahlt|bezahlt|zahler|über|via)/i;
+
+/** Takes the name of somebody who pays for what it is. */
+const partPayer: Part = (cell) => {
+  const said = cell.trim().replace(PAYER_WORDS, (word) => word.toLowerCase());
+  const [, payer = ''] = PAYER.exec(said) ?? [];
+  return payer && !methodIn(payer) ? { own: '', others: { Zahler: payer } } : undefined;
+};
+
 /** Leaves the digits of a card out that stand behind it, in a file with a column of how often one pays. */
 export const partCard: Part = (cell) => {
   const [, method = ''] = WITH_DIGITS.exec(cell.trim()) ?? [];
-  return method && methodIn(method) ? { own: method, others: {} } : undefined;
+  return method && methodIn(method) ? { own: method, others: {} } : partPayer(cell);
 };
 
 /** Reads a payment method that stands in the column of the account. @example 'bar' */

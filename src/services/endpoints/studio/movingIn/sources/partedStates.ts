@@ -51,8 +51,21 @@ function piecesOf(cell: string): { readonly word: string; readonly days: readonl
     : { word: words.slice(0, at).join(' '), days: [words.slice(at).join(' '), ...dated] };
 }
 
+/** @example 'Suspended 10/1/2026 - 1/31/2027' */
+const PERIOD =
+  /^(\p{L}[\p{L}\s]*?)[\s:,(]+(?:(?:vom|von|from)\s+)?(\d[\d./-]+\d)\s*(?:–|-|bis|to|until)\s*(\d[\d./-]+\d)\)?$/iu;
+
+/** Parts a rest with both its days. */
+const partPeriod: Part = (cell) => {
+  const [, own = '', from = '', until = ''] = PERIOD.exec(cell.trim()) ?? [];
+  const isRest = isPaused(own) && Boolean(foreignDay(from)) && Boolean(foreignDay(until));
+  return isRest ? { own, others: { 'Pausiert ab': from, 'Pausiert bis': until } } : undefined;
+};
+
 /** @example 'gekündigt zum 31.12.2026' */
 export const partStatus: Part = (cell) => {
+  const period = partPeriod(cell);
+  if (period) return period;
   const { word, days } = piecesOf(cell);
   const [status] = stateOf(word)?.keys ?? [];
   const others = days.length > 0 && status ? daysOf(days, status, word) : undefined;
