@@ -55,6 +55,7 @@ describe('are left open', () => {
     ['where numbers are no amounts', { Monat: ['11'] }, 'Monat'],
     ['where two columns are for one field', { Geschl: ['m'], Geschle: ['w'] }, 'Geschl'],
     ['where nothing stands below them', { GESCHL: [''] }, 'GESCHL'],
+    ['where they are a word of their own', { Rabatt: ['-10,00 €'] }, 'Rabatt'],
     ['where they are whole words', { 'Letzte Rechnung': ['01.10.2026'] }, 'Letzte Rechnung'],
     ['where they are asked about', { ZAHLRHY: ['M', 'J'] }, 'ZAHLRHY'],
   ])('%s', (_, columns, heading) => {

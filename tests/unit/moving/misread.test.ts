@@ -145,6 +145,34 @@ describe('columns beside others for the same', () => {
     expect(mapped(text)).toMatchObject({ Abbuchung: null, Ratenzahlung: 'billing_interval' });
   });
 
+  it('have fees where a way of paying could be, too', () => {
+    const text =
+      'Name;Membership;Payment;Payment frequency\nIda;Fit;$89.00;Monthly\nJan;Fit;$1,020.00;Annually';
+    expect(mapped(text).Payment).toBe('price_cents');
+    expect(mapped('Name;Membership;Price;Payment\nIda;Fit;89.00;1\nJan;Fit;89.00;2').Payment).toBe(
+      'payment_method',
+    );
+  });
+
+  it('say which contract it is of whatever kind', () => {
+    const text = 'Name;Selbstzahler-Vertrag;Beitrag;Beginn\nIda;Gerätetraining;39,00;01.05.2022';
+    expect(mapped(text)['Selbstzahler-Vertrag']).toBe('tariff');
+    expect(mapped(`${text.replace('Name;', 'Tarif;')}`)['Selbstzahler-Vertrag']).toBeNull();
+  });
+
+  it('have the end of a standing order, which may have none', () => {
+    const orders = (last: string) =>
+      mapped(
+        `Zahlungspflichtiger;Betrag;Turnus;Verwendungszweck;Erste Ausführung;Nächste Ausführung;Letzte Ausführung\nOtt, Ida;59,00;monatlich;EMS 1x;01.03.2021;01.12.2026;${last}\nOtt, Jan;99,00;monatlich;EMS 2x;01.03.2021;01.12.2026;01.06.2027`,
+      );
+    expect(orders('')).toMatchObject({
+      'Erste Ausführung': 'starts_on',
+      'Letzte Ausführung': 'cancelled_to',
+      Verwendungszweck: 'tariff',
+    });
+    expect(orders('01.11.2026')['Letzte Ausführung']).toBe('mandate_last_used_on');
+  });
+
   it('say whether fees are debited by a cross', () => {
     expect(mapped('Name;Einzug;Beitrag\nIda;X;25,00\nJan;;8,00').Einzug).toBe('payment_method');
   });

@@ -27,8 +27,12 @@ export function isAbbreviated(short: string, long: string): boolean {
   return false;
 }
 
-/** Whether a heading is of whole words: "Letzte Rechnung" isn't short for "Letzte Abrechnung bis". */
-const isSpelled = (heading: string): boolean => /^\p{L}{5,}(?:\s\p{L}{5,})+$/u.test(heading.trim());
+/**
+ * Whether a heading is of whole words: "Letzte Rechnung" isn't short for "Letzte Abrechnung bis", nor "Rabatt" for
+ * "Rabattierter Preis".
+ */
+const isSpelled = (heading: string): boolean =>
+  /^\p{L}{5,}(?:\s\p{L}{5,})+$|^(?:rabatte?|nachl(?:a|ä)sse?|discounts?)$/iu.test(heading.trim());
 
 /** What stands in columns of money, and not in those of other numbers. */
 export const CENTS = /\d[.,](?:\d{2}|-+)(?!\d)|[€$£]|\b(?:eur|chf)\b/i;

@@ -17,7 +17,7 @@ import { byIntervals, byWordsOfIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { withoutKinds } from './otherContacts.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
-import { byLaterEnds } from './receivedNotices.ts';
+import { byLaterEnds, byOrders } from './receivedNotices.ts';
 import { byTotals } from './totalFees.ts';
 import { byMethods, byNamesOfTariffs, byPaid, byWords } from './vagueColumns.ts';
 import { byChildren, byDependents, byWholeNames, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
@@ -90,7 +90,7 @@ function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
     byMethods(read, byWords(read, byWordsOfIntervals(read, accounts, resource), resource), resource),
     resource,
   );
-  const received = byLaterEnds(read, withoutKinds(read, abbreviated));
+  const received = byLaterEnds(read, withoutKinds(read, byOrders(read, abbreviated)));
   const paid = byDependents(read, withoutLoneExtra(received));
   return byReason(byCreation(read, byMandate(paid)));
 }

@@ -12,19 +12,23 @@ const NUMBER = /^(?:haus)?[\s-]*(?:nr|no|nummer|number)\.?(?: \(\d+\))?$/i;
 /** "vom" behind the mandate is the day of its signature. */
 const SIGNED = /^(?:vom|datum|date|unterschrieben)$/i;
 
-/** Returns the mapping with a column for the tariff as the price, where amounts stand in it: "Rate" is either. */
+/** Fields whose columns may have amounts: "Rate" is a tariff or a fee, "Payment" a way of paying or a fee. */
+const OR_FEES = ['tariff', 'payment_method'];
+
+/** Returns the mapping with a column for the tariff, or for the way of paying, as the price where amounts stand in it. */
 export function byAmounts(read: Read, mapping: Mapping): Mapping {
-  const tariffs = read.headings.filter((one) => mapping[one] === 'tariff');
+  const columns = read.headings.filter((one) => OR_FEES.includes(mapping[one] ?? ''));
   const isTaken = read.headings.some((one) => mapping[one] === 'price_cents' && !isLaterFee(one));
   const isOfAmounts = (heading: string) => {
     const cells = cellsIn(read, heading);
-    // Whole numbers alone may be what tariffs are called.
+    const isOneOfMany = columns.filter((one) => mapping[one] === mapping[heading]).length > 1;
+    // Whole numbers alone may be what tariffs are called, or codes of ways of paying.
     return (
       areMostly(cells, (cell) => foreignMoney(cell) !== undefined) &&
-      (tariffs.length > 1 || cells.some((cell) => CENTS.test(cell)))
+      ((isOneOfMany && mapping[heading] === 'tariff') || cells.some((cell) => CENTS.test(cell)))
     );
   };
-  const found = isTaken ? undefined : tariffs.find(isOfAmounts);
+  const found = isTaken ? undefined : columns.find(isOfAmounts);
   return found ? { ...mapping, [found]: 'price_cents' } : mapping;
 }
 

@@ -36,6 +36,18 @@ export function byLaterEnds(read: Read, mapping: Mapping): Mapping {
   return column === undefined ? mapping : { ...mapping, [column]: 'cancelled_on' };
 }
 
+const OF_ORDER = /^(erste|nächste|letzte)\s+ausführung$/i;
+
+/** Returns the mapping of a list of standing orders with the last day of each as its end: one that has none runs on. */
+export function byOrders(read: Read, mapping: Mapping): Mapping {
+  const find = (word: string) =>
+    read.headings.find((one) => OF_ORDER.exec(one.trim())?.[1]?.toLowerCase() === word);
+  const [first, next, last] = ['erste', 'nächste', 'letzte'].map(find);
+  if (first === undefined || next === undefined || last === undefined) return mapping;
+  const isOpen = firstRows(read).some(({ values }) => textOf(values[last]) === '');
+  return isOpen ? { ...mapping, [last]: 'cancelled_to' } : mapping;
+}
+
 /** Whether the second column has a day in each of the first rows in which the first has one, never an earlier and somewhere a later one. */
 function isLaterIn(read: Read, received: string, end: string): boolean {
   const cells = firstRows(read).map(({ values }) => [textOf(values[received]), textOf(values[end])] as const);

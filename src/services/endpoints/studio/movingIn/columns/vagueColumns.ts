@@ -7,7 +7,7 @@ import { areMostly, cellsIn, columnOf, firstRows } from '../cells/columnCells.ts
 import { knownTo } from '../cells/knownWords.ts';
 
 export const isVague = (heading: string): boolean =>
-  /^(?:(?:mitglieds?|kunden|member|customer|client)?[\s-]*(?:typ|type|art|kind)|bez\.?|bezeichnung|beschreibung|betreff|text|leistungstext|positionstext|description|produkt|artikel|position|payment[\s_]?plan|zahlungsplan)$/i.test(
+  /^(?:(?:mitglieds?|kunden|member|customer|client)?[\s-]*(?:typ|type|art|kind)|bez\.?|bezeichnung|beschreibung|betreff|text|verwendungszweck|leistungstext|positionstext|description|produkt|artikel|position|payment[\s_]?plan|zahlungsplan)$/i.test(
     heading.trim(),
   );
 
@@ -65,8 +65,20 @@ export function byWords(read: Read, mapping: Mapping, resource: Importable): Map
     if (before === 'billing_interval' && other === undefined && isElsewhere)
       return { ...mapping, [heading]: null };
   }
-  return mapping;
+  const named = read.headings.find(
+    (heading) =>
+      mapping[heading] === null &&
+      OF_SOME_CONTRACT.test(heading.trim()) &&
+      areMostly(cellsIn(read, heading), (cell) => /\p{L}{3}/u.test(cell) && cell.length < 60),
+  );
+  return named !== undefined && isOfContracts && !taken('tariff')
+    ? { ...mapping, [named]: 'tariff' }
+    : mapping;
 }
+
+/** Headings that say of which kind contracts are: "Selbstzahler-Vertrag", "Fitness-Abo". */
+const OF_SOME_CONTRACT =
+  /[\p{L}\s-]{2}(?:tarif|vertrag|abo(?:nnement)?|mitgliedschaft|membership|subscription)$/iu;
 
 /**
  * Returns the mapping with a column of names as that of tariffs, beside who it is and what a contract costs, where no other
