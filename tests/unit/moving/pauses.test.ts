@@ -70,3 +70,10 @@ it('a mandate that was revoked is left out, with what is said of it', () => {
   ]);
   expect(notes.map(({ message }) => message)).toContain('Mandat widerrufen oder abgelaufen: ausgelassen');
 });
+
+it('a list of pauses may tell until when a contract rests', () => {
+  const listed = (paused_until: string) =>
+    pauseOf({ further_pauses: [{ paused_from: '2026-10-01', paused_until }] }, 'stillgelegt').note;
+  expect(listed('2027-01-31')).not.toContain('ohne Ende');
+  expect(listed('2025-08-31')).toContain('ohne Ende');
+});

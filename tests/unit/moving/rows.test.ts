@@ -9,6 +9,7 @@ import { withPersonsAbove } from '#services/endpoints/studio/movingIn/rows/group
 import { withHouseholds } from '#services/endpoints/studio/movingIn/rows/households.ts';
 import { withLastNamesFirst } from '#services/endpoints/studio/movingIn/rows/nameOrder.ts';
 import { withParticles } from '#services/endpoints/studio/movingIn/rows/nameParticles.ts';
+import { toldNotes } from '#services/endpoints/studio/movingIn/rows/tellingNotes.ts';
 import { withCountedIntervals } from '#services/endpoints/studio/movingIn/sources/countedIntervals.ts';
 import { withContractsApart } from '#services/endpoints/studio/movingIn/sources/numberedContracts.ts';
 import { importable } from '#services/http/imports/columns.ts';
@@ -270,4 +271,17 @@ describe('a household', () => {
   ])('has none %s', (_, rows) => {
     expect(payersOf(...rows)).toEqual(rows.map(() => undefined));
   });
+});
+
+it('notes that speak of a pause or a notice are told where no column does', () => {
+  const told = (values: object) =>
+    finished(toldNotes([{ place: 'Zeile 2', said: {}, values: { tariff: 'new', ...values } } as never])).map(
+      ({ message }) => message.split(',')[0],
+    );
+  expect(told({ notes: 'pausiert bis Februar' })).toEqual(['Die Notiz spricht von einer Pause']);
+  expect(told({ notes: 'hört zum Jahresende auf' })).toEqual(['Die Notiz spricht von einer Kündigung']);
+  expect(told({ notes: 'pausiert bis Februar', paused_until: '2027-02-28' })).toEqual([]);
+  expect(told({ notes: 'gekündigt', status: 'cancelled' })).toEqual([]);
+  expect(told({ notes: 'hat nicht gekündigt' })).toEqual([]);
+  expect(told({ notes: 'pausiert', tariff: null })).toEqual([]);
 });

@@ -35,6 +35,11 @@ describe('a list of one topic', () => {
       ['former_number', 'paused_from', 'paused_until', 'paused_because'],
     ],
     [
+      'Stilllegungen.csv',
+      'Kundennr.;Vertragsnr.;Beginn;Ende;Gebühr',
+      ['former_number', 'contract_number', 'paused_from', 'paused_until', undefined],
+    ],
+    [
       'export.xlsx: Kündigungen',
       'Name;Eingang;zum;Grund',
       ['name', 'cancelled_on', 'cancelled_to', 'cancelled_because'],
@@ -45,7 +50,7 @@ describe('a list of one topic', () => {
       ['former_number', 'mandate_signed_on', 'mandate_reference', 'mandate_state'],
     ],
   ])('%s: %s', (name, text, fields) => {
-    expect(fieldsOf(name, `${text}\n1;2;3;4`)).toEqual(fields);
+    expect(fieldsOf(name, `${text}\n1;2;3;4;5`)).toEqual(fields);
   });
 
   it('has no contracts, and no other name', () => {

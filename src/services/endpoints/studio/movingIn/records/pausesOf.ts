@@ -37,8 +37,11 @@ export function pausesOf({ values, said }: Pick<Row, 'values' | 'said'>, moved: 
         moved,
       );
   const isUnending = further.some((one) => textOf(one.paused_until) === '');
+  // A list of pauses may tell until when the contract rests.
+  const isEnding = further.some((one) => textOf(one.paused_until) >= moved.taken_over.claimed_until);
   const isOpen =
-    span.to === '' && (isPaused(textOf(said.status)) || span.from !== '' || IS_PAUSED.test(told));
+    (span.to === '' && (span.from !== '' || IS_PAUSED.test(told))) ||
+    (span.to === '' && !isEnding && isPaused(textOf(said.status)));
   const open = !pauses.errors && ((!pauses.values && isOpen) || isUnending) ? OPEN_PAUSE : undefined;
   const note = [pauses.note, open].filter(Boolean).join('. ');
   return { ...pauses, ...(note !== '' && { note }) };

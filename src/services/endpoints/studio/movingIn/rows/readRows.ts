@@ -45,6 +45,7 @@ import { withPeriodEnds } from './periodEnds.ts';
 import { relevantRows } from './relevantRows.ts';
 import { otherColumns } from './severalColumns.ts';
 import { withNamedTerms } from './tariffNames.ts';
+import { toldNotes } from './tellingNotes.ts';
 import { withUsedMandates } from './usedMandates.ts';
 import { withWholeNotes } from './wholeNotes.ts';
 
@@ -136,6 +137,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
       ? { ...certain, questions: [], notes: [], settled: [] }
       : await inTurns(withIntervals(signed.entries, about));
   for (const word of judged.settled) about.meanings.settle('billing_interval', word);
+  const telling = about.kind === 'members' ? await inTurns(toldNotes(judged.entries)) : [];
   const split = told.notes.filter(({ place, message }) => message !== AT_COMMA || !turned.has(place));
   const notes = [
     left,
@@ -156,6 +158,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
     raised,
     { notes: split },
     { notes: others },
+    { notes: telling },
     included,
     kept,
     fees,

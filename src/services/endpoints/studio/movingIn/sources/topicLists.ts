@@ -10,10 +10,17 @@ interface Topic {
   /** Word that is put before a heading, by which it is understood. */
   readonly word: string;
   readonly fields: readonly string[];
+  /** Fields of contracts that such a list has for what is its own: what a pause costs isn't what the contract does. */
+  readonly own?: readonly string[];
 }
 
 const TOPICS: readonly Topic[] = [
-  { name: PAUSES, word: 'Pause', fields: ['paused_from', 'paused_until', 'paused_because'] },
+  {
+    name: PAUSES,
+    word: 'Pause',
+    fields: ['paused_from', 'paused_until', 'paused_because'],
+    own: ['price_cents'],
+  },
   {
     name: /k(?:ü|ue)ndigung|gek(?:ü|ue)ndigt|austritt|cancell?ation|termination|resignation/i,
     word: 'Kündigung',
@@ -39,16 +46,19 @@ export function* withTopics<T extends Source>(
     yield;
     const { headings } = source.read;
     const fieldOf = (heading: string) => members(heading).field ?? '';
-    const isOther = headings.some(
-      (one) => OF_CONTRACTS.includes(fieldOf(one)) || appointments(one).field === 'trainer',
-    );
-    const topic = isOther ? undefined : TOPICS.find(({ name }) => name.test(source.name));
+    const isOther = ({ own = [] }: Topic) =>
+      headings.some(
+        (one) =>
+          (OF_CONTRACTS.includes(fieldOf(one)) && !own.includes(fieldOf(one))) ||
+          appointments(one).field === 'trainer',
+      );
+    const topic = TOPICS.find((one) => one.name.test(source.name) && !isOther(one));
     const renamed = new Map<string, string>();
     for (const heading of topic ? headings : []) {
       const whole = `${topic?.word} ${heading}`;
       const isOwn = fieldOf(heading) in WHO || topic?.fields.includes(fieldOf(heading));
-      if (!isOwn && topic?.fields.includes(fieldOf(whole)) && !headings.includes(whole))
-        renamed.set(heading, whole);
+      const isOfTopic = topic?.fields.includes(fieldOf(whole)) || topic?.own?.includes(fieldOf(heading));
+      if (!isOwn && isOfTopic && !headings.includes(whole)) renamed.set(heading, whole);
     }
     found.push(renamed.size === 0 ? source : withHeadings(source, renamed));
   }
