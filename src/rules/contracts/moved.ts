@@ -8,6 +8,7 @@ import {
   plusDays,
   plusMonths,
 } from '../days.ts';
+import { equalFee, TIMES_A_YEAR } from './equalFees.ts';
 import { renewalOf, termOf, withOwnEnd } from './movedTerm.ts';
 import { MONTHS_AT_ONCE } from './periods.ts';
 import type { OwnTerms } from './takeover.ts';
@@ -80,7 +81,8 @@ export function movedContract(
   const { tariff, today } = about;
   const notes: string[] = [];
   const starts_on = row.starts_on ?? row.concluded_on ?? row.first_due_on;
-  const price_cents = row.price_cents ?? tariff?.price_cents;
+  const own = tariff && tariff.billing_interval !== 'once' ? tariff.billing_interval : undefined;
+  const price_cents = row.price_cents ?? feeOfTariff(tariff, own, row.billing_interval);
   const problems: Record<string, string> = {};
   if (!starts_on) problems.starts_on = 'Ohne Vertragsbeginn lässt sich kein Vertrag anlegen.';
   if (price_cents === undefined) problems.price_cents = 'Der Beitrag fehlt, und der Tarif ist neu.';
@@ -90,13 +92,17 @@ export function movedContract(
     notes.push(
       row.concluded_on ? 'Ohne Beginn: ab dem Vertragsdatum' : 'Ohne Beginn: ab der ersten Abrechnung',
     );
-  if (row.price_cents === null || row.price_cents === undefined) notes.push('Ohne Beitrag: der des Tarifs');
+  if (row.price_cents === null || row.price_cents === undefined)
+    notes.push(
+      price_cents === tariff?.price_cents
+        ? 'Ohne Beitrag: der des Tarifs'
+        : 'Ohne Beitrag: der des Tarifs, auf die Zahlweise umgerechnet',
+    );
   let concluded_on = row.concluded_on ?? starts_on;
   if (concluded_on > starts_on || concluded_on > today) {
     notes.push('Das Vertragsdatum liegt nach dem Beginn: Es gilt der Beginn');
     concluded_on = earlier(starts_on, today);
   }
-  const own = tariff && tariff.billing_interval !== 'once' ? tariff.billing_interval : undefined;
   const billing_interval = row.billing_interval ?? own ?? 'monthly';
   const isOther = own !== undefined && own !== 'monthly' && price_cents !== tariff?.price_cents;
   const ofTariff = isOther
@@ -138,6 +144,16 @@ export function movedContract(
     } as Moved,
   };
 }
+
+/** Returns the fee of a tariff as it is due at the interval of a contract: 39 € a month are 117 € a quarter. */
+const feeOfTariff = (
+  tariff: MovedTariff | undefined,
+  own: Interval | undefined,
+  interval: Interval | null | undefined,
+): number | undefined =>
+  tariff?.price_cents !== undefined && own && interval && interval !== own
+    ? equalFee(tariff.price_cents, { times: TIMES_A_YEAR[own], interval })
+    : tariff?.price_cents;
 
 /** A notice isn't received in the future: such a day is the one that it is given for. */
 function inFuture(row: MovedRow, today: Day): MovedRow {

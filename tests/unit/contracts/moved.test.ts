@@ -38,6 +38,19 @@ describe('what a contract is taken over with', () => {
     });
   });
 
+  it('costs what its tariff does at its own interval', () => {
+    const tariff = {
+      ...{ price_cents: 3900, billing_interval: 'monthly' as const, renewal: null },
+      ...{ minimum_term_months: null, notice_period_months: null },
+    };
+    const at = (billing_interval: MovedRow['billing_interval']) =>
+      moved({ price_cents: null, billing_interval: billing_interval ?? null }, tariff);
+    expect(at('quarterly').taken_over).toMatchObject({ price_cents: 11_700, billing_interval: 'quarterly' });
+    expect(at('quarterly').notes).toContain('Ohne Beitrag: der des Tarifs, auf die Zahlweise umgerechnet');
+    expect(at('monthly').taken_over.price_cents).toBe(3900);
+    expect(at(null).taken_over).toMatchObject({ price_cents: 3900, billing_interval: 'monthly' });
+  });
+
   it('was charged until the day before the next charge', () => {
     expect(moved({ next_due_on: '2026-12-01' }).taken_over.claimed_until).toBe('2026-11-30');
   });

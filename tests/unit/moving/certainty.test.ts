@@ -226,6 +226,20 @@ it('a list of people isn’t one of tariffs, whatever number others refer to it 
   expect(found.map(({ read }) => read.headings)).toEqual(sources.map(({ read }) => read.headings));
 });
 
+it('tariffs are named by the marks that their list gives them', () => {
+  const file = (name: string, text: string) => ({ name, read: readOf(text).read });
+  const marked = (text: string) => {
+    const sources = [
+      file('Beitragsgruppen.csv', 'Kürzel;Name;Beitrag\nJK-E;Jahreskarte;320,00\nKURS;Kurszuschlag;10,00'),
+      file('Mitglieder.csv', `Nachname;Vorname;Beitragsgruppe/n (Kürzel)\n${text}`),
+    ];
+    const [, members] = finished(withTariffs(sources, understand));
+    return members?.read.entries.map(({ values }) => values['Beitragsgruppe/n (Kürzel)']);
+  };
+  expect(marked('Ott;Ida;JK-E\nOtt;Jan;JK-E, KURS')).toEqual(['Jahreskarte', 'Jahreskarte, Kurszuschlag']);
+  expect(marked('Ott;Ida;Gold\nOtt;Jan;JK-E')).toEqual(['Gold', 'JK-E']);
+});
+
 describe('headings in Spanish', () => {
   it.each(
     Object.entries({

@@ -300,6 +300,17 @@ describe('columns of intervals under another heading', () => {
     expect(questions).toMatchObject([{ key: 'span:Beitrag mtl.', answer }]);
   });
 
+  it('are those of their own interval where they are as many times as much', () => {
+    const text =
+      'Vorname;Nachname;Tarif;Monatsbeitrag;Zahlweise\nA;B;Jahr;990,00;jährlich\nA;C;Monat;89,00;monatlich';
+    const answerOf = (written: string) => {
+      const { entries, mapping } = imported(members, written);
+      return finished(withIntervals(entries, { mapping, answers: {} })).questions[0]?.answer;
+    };
+    expect(answerOf(text)).toBe('row');
+    expect(answerOf(text.replace('990,00', '82,50'))).toBe('heading');
+  });
+
   it('don’t make a month’s fee one of a year', () => {
     const text = 'Vorname;Nachname;Tarif;Beitrag mtl.;Zahlungsart\nA;B;Gold;30,00;jährl. Überweisung';
     const { entries, mapping } = imported(members, text);

@@ -85,6 +85,21 @@ export function withSpanOfCell(
   return { entry: { ...entry, values: { ...values, price_cents } }, note };
 }
 
+/**
+ * Whether fees due at other intervals come nearer to the regular ones if they are of their own interval than if they are of
+ * the heading's: 990 € a year beside 89 € a month.
+ */
+function areWhole(others: readonly Understood[], of: Recurring, regular: readonly number[]): boolean {
+  const usual = [...regular].sort((one, other) => one - other)[Math.floor(regular.length / 2)];
+  if (usual === undefined) return false;
+  const nearer = others.filter((entry) => {
+    const times = intervalOf(entry)?.times ?? TIMES_A_YEAR[of];
+    const ratio = Math.log((entry.values.price_cents as number) / usual);
+    return Math.abs(ratio - Math.log(TIMES_A_YEAR[of] / times)) < Math.abs(ratio);
+  });
+  return nearer.length * 2 > others.length;
+}
+
 /** Asks whether fees below "Monatsbeitrag" that are due by the quarter are those of a month. Yields between entries. */
 export function* spansOf(
   entries: readonly Understood[],
@@ -98,12 +113,14 @@ export function* spansOf(
   if (!isRecurring(of) || heading === undefined) return undefined;
   const usual = new Map<string, number>();
   let first: Understood | undefined;
+  const regular: number[] = [];
   for (const entry of entries) {
     yield;
     const { price_cents, billing_interval } = entry.values;
-    if (billing_interval === of && typeof price_cents === 'number')
+    if (billing_interval === of && typeof price_cents === 'number') {
       usual.set(textOf(entry.said.tariff), price_cents);
-    else if (isOfOther(entry, of)) first ??= entry;
+      if (price_cents > 0) regular.push(price_cents);
+    } else if (isOfOther(entry, of)) first ??= entry;
   }
   if (!first) return undefined;
   // The same tariff costs more by the quarter than by the month, unless the column is of months alone.
@@ -115,10 +132,17 @@ export function* spansOf(
     const ratio = (entry.values.price_cents as number) / other;
     return areUnlike(ratio) && ratio > 1 === times < TIMES_A_YEAR[of];
   });
+  const isLikely =
+    isTold ||
+    areWhole(
+      entries.filter((entry) => isOfOther(entry, of)),
+      of,
+      regular,
+    );
   const price_cents = first.values.price_cents as number;
   const { span, word } = intervalOf(first) ?? { span: SPANS[of], word: BILLING_INTERVALS[of] };
   const key = `span:${heading}`;
-  const answer = ['heading', 'row'].find((one) => one === answers[key]) ?? (isTold ? 'row' : 'heading');
+  const answer = ['heading', 'row'].find((one) => one === answers[key]) ?? (isLikely ? 'row' : 'heading');
   const due = `${formatMoney(dueOf(first, of))} ${word}`;
   const question = {
     key,

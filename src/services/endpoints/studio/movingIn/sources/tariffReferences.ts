@@ -1,4 +1,4 @@
-/** Tariffs that files name by the number of a row in a file of tariffs: "plan_id". */
+/** Tariffs that files name by the number or the mark of a row in a file of tariffs: "plan_id", "MK-E". */
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Source } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
@@ -17,7 +17,8 @@ interface Tariffs {
 }
 
 /** A column of numbers or marks. */
-const MARKED = /(?:^|[\s_-])(?:id|key|code|nr|nummer|no|number)\.?$|(?:Id|ID|Nr|Kz|KZ)$/;
+const MARKED =
+  /(?:^|[\s_-])(?:id|key|code|nr|nummer|no|number)\.?$|(?:Id|ID|Nr|Kz|KZ)$|^(?:Kürzel|Kuerzel|Abk(?:\.|ürzung)|Short (?:name|code))$/;
 
 const same = (heading: string) =>
   heading
@@ -76,6 +77,32 @@ function isReferredTo(source: Source, sources: readonly Source[], { members, pro
   );
 }
 
+/** Parts a cell with several tariffs. */
+const SEVERAL = /\s*[,;+]\s*/;
+
+/** Returns a file with the names of tariffs in place of their marks, where its column of tariffs has these: "MK-E". */
+function withNamesOf(source: Source, columns: Tariffs['columns'], members: Understand): Source | undefined {
+  const { read } = source;
+  for (const heading of read.headings) {
+    if (members(heading).field !== 'tariff') continue;
+    const marks = cellsIn(read, heading).flatMap((cell) => cell.split(SEVERAL));
+    const of = columns.find(({ names }) => {
+      const known = marks.filter((mark) => names.has(mark)).length;
+      const isNamed = marks.some((mark) => [...names.values()].includes(mark));
+      return marks.length > 0 && known >= marks.length * MOSTLY && !isNamed;
+    });
+    if (!of) continue;
+    const entries: Entry[] = read.entries.map((entry) => {
+      const named = textOf(entry.values[heading])
+        .split(SEVERAL)
+        .map((mark) => of.names.get(mark) ?? mark);
+      return { ...entry, values: { ...entry.values, [heading]: named.join(', ') } };
+    });
+    return { ...source, read: { ...read, entries } };
+  }
+  return undefined;
+}
+
 /** Returns the files with a column of tariffs beside one that refers to them, where a file has none of its own. Yields between files. */
 export function* withTariffs(
   sources: readonly Source[],
@@ -103,6 +130,11 @@ export function* withTariffs(
     }
     const hasOwn = read.headings.some((heading) => members(heading).field === 'tariff');
     const columns = all.filter(({ file }) => file !== source.name).flatMap((one) => one.columns);
+    const marked = hasOwn ? withNamesOf(source, columns, members) : undefined;
+    if (marked) {
+      found.push(marked);
+      continue;
+    }
     const pairs = read.headings.flatMap((heading) =>
       columns.filter((to) => refers(heading, to.heading)).map((to) => ({ heading, names: to.names })),
     );
