@@ -50,6 +50,21 @@ describe('cards in a list of members', () => {
     expect(cards?.read.entries[0]?.values).toMatchObject({ Einheiten: '10', 'Noch verfügbar': '3' });
   });
 
+  it('have units below a heading of money, where whole numbers stand beside cards alone', () => {
+    const rows = (second: string, third: string) =>
+      apart(
+        `Name;Guthaben;Abo;Preis;Beginn\nIda Ott;3;10er-Abo;250;01.08.2026\nJan Ott;${second};20er-Abo;460;01.12.2025\nAnna Ott;${third};Jahresabo;1290;01.02.2026`,
+      );
+    const [, cards] = rows('0', '');
+    expect(cards?.read.entries.map(({ values }) => values.Guthaben)).toEqual(['3', '0']);
+    for (const [second, third] of [
+      ['25', ''],
+      ['2,50', ''],
+      ['0', '5'],
+    ] as const)
+      expect(rows(second, third)).toHaveLength(1);
+  });
+
   it.each([
     'Nr;Name;Guthaben;Tarif;Beitrag\n1;Anna Ott;5;10er-Karte;90',
     'Nr;Name;Sessions remaining;Tarif;Beitrag\n1;Anna Ott;3;Gold;90',

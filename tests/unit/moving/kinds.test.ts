@@ -96,6 +96,16 @@ describe('a table', () => {
       kind('Datum/Uhrzeit|Ende|Kunde|Kundennr.|Mitarbeiter|Dienstleistung|Dauer|Status|Preis|Notiz'),
     ).toBe('appointments');
     expect(kind('Kunde|Vertrag|Beginn|Ende|Betreuer|Betrag')).toBe('members');
+    expect(kind('Datum|Uhrzeit|Dauer (min)|Pat.-Nr.|Patient|Leistung|Therapeut|Status')).toBe('appointments');
+  });
+
+  it('of cards names its patients', () => {
+    expect(kind('Pat.-Nr.|Patient|Karte|gekauft|gültig bis|Einheiten|verbraucht|Rest|Preis')).toBe('cards');
+  });
+
+  it('of debts is told by its name in French, too', () => {
+    const line = 'N° facture|Date|Échéance|N° client|Client|Montant|Payé|Solde|Statut'.split('|');
+    expect(kindOf(line, general, [], 'Factures ouvertes.csv')).toBe('open_items');
   });
 
   it('of debts is told by its name', () => {

@@ -8,11 +8,15 @@ const MARKS = 'Nr. | Nr | Nummer | ID | Kennung | Key | Code';
 
 /** Words for members that programs for clubs, courses and martial arts have. */
 const PEOPLE =
-  'Student | Participant | Athlete | Teilnehmer | Schüler | Attendee | Klient | Klientin | Klient:in';
+  'Student | Participant | Athlete | Teilnehmer | Schüler | Attendee | Klient | Klientin | Klient:in | Patient';
 
 export const FURTHER_WHO: readonly Column[] = [
   ...composed('former_number', WHOSE, MARKS),
-  ...composed('former_number', `${PEOPLE} | Kind | Child`, 'ID | No | No. | Number | Nr. | Nr | Key'),
+  ...composed(
+    'former_number',
+    `${PEOPLE} | Patienten | Pat. | Kind | Child`,
+    'ID | No | No. | Number | Nr. | Nr | Nummer | Key',
+  ),
   ...headings(
     'former_number',
     'AdrNr | Adr.-Nr. | Memb. no. | Mem. no. | No client | No adhérent | Mitgl.-ID | MNr | Mnr. | M-Nr. | Mitgliedsausweis-Nr. | Ausweisnummer | Mitgliedskonto | Contact ID | Profile ID | Person number | Customer key | Member code | Client code | ID Kunde | ID Mitglied',

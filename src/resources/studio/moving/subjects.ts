@@ -17,7 +17,7 @@ export const OF_GUARDIAN = subject(
 );
 
 export const OF_PERSON = subject(
-  'Customer | Customers | Member | Members | Client | Clients | User | Users | Person | personal info | personal details | Contact | Profile | Kunde | Kunden | Mitglied | Mitglieds | Lid | Klant | Membre | Adhérent | Socio | Cliente | Student | Participant | Athlete | Teilnehmer | Schüler | Klient | Klienten',
+  'Customer | Customers | Member | Members | Client | Clients | User | Users | Person | personal info | personal details | Contact | Profile | Kunde | Kunden | Mitglied | Mitglieds | Lid | Klant | Membre | Adhérent | Socio | Cliente | Student | Participant | Athlete | Teilnehmer | Schüler | Klient | Klienten | Patient | Patienten',
   [...Object.keys(OWN), 'status'],
 );
 
@@ -42,6 +42,8 @@ export const OF_CARD = subject(
     ...headings('tariff', 'Name | Bezeichnung | Title | Type | Typ | Art'),
     ...headings('units_total', 'Total | Count | Size | Limit | Of | Out of'),
     ...headings('units_left', 'Remaining | Left | Balance | Rest'),
+    ...headings('valid_from', 'vom | ab | seit | gekauft am | from | since'),
+    ...headings('valid_until', 'bis | until'),
   ],
 );
 

@@ -2,7 +2,7 @@
 
 /** Cards that are paid once. */
 export const CARD =
-  /\b(?:trial|probe(?:training|stunde|woche|monat|abo|tag)|schnupper\p{L}*)\b|\b\d+\s?(?:er|x)[-\s]?(?:karte|abo|block|pack|pass|ticket)|\b\d+er$|(?:mehrfach|zehner|fünfer|punkte|tages|gäste)-?(?:karte|abo)|\b\d+\s(?:ingress[io]|entr(?:ate|é?es)|eintritte|besuche|lezioni|leçons|séances|lessen|beurten|visits|classes|sessions)\b|\b(?:class|session|visit|punch|drop)[-\s]?(?:pack|pass|card|in)\b/iu;
+  /\b(?:trial|probe(?:training|stunde|lektion|woche|monat|abo|tag)|schnupper\p{L}*)\b|\b\d+\s?(?:er|x)[-\s]?(?:karte|abo|block|pack|pass|ticket)|\b\d+er$|(?:mehrfach|zehner|fünfer|punkte|tages|gäste)-?(?:karte|abo)|\b\d+\s(?:ingress[io]|entr(?:ate|é?es)|eintritte|besuche|lezioni|leçons|séances|lessen|beurten|visits|classes|sessions)\b|\b(?:class|session|visit|punch|drop)[-\s]?(?:pack|pass|card|in)\b/iu;
 
 const UNITS_OF_CARD =
   /\b(\d{1,3})\s?(?:er|x)(?![\p{L}\d])|\b(\d{1,3})[-\s]?(?:class|session|visit|ingress|entr|eintritt|besuch|lezion|leçon|séance|lessen|beurt|punch)/iu;
@@ -14,7 +14,7 @@ export function unitsOfCard(name: string): number | undefined {
 }
 
 const LEFT =
-  /[\s,(–-]*\b(?:noch|rest(?:lich)?:?|übrig:?|verbleibend:?)\s*(\d{1,3})(?:\s*(?:x|mal|eintritte?|besuche?|einheiten?|stunden?|termine?|kurse?|entries|visits|sessions|left|übrig))*\)?|[\s,(–-]*\b(\d{1,3})\s*(?:x\s*)?(?:eintritte?\s*|besuche?\s*|einheiten?\s*|visits?\s*|sessions?\s*)?(?:übrig|verbleibend|left|remaining)\b\)?/iu;
+  /[\s,(–-]*\b(?:noch|rest(?:lich|e|ent|ano)?:?|übrig:?|verbleibend:?)\s*(\d{1,3})(?:\s*(?:x|mal|eintritte?|besuche?|einheiten?|stunden?|termine?|kurse?|entries|visits|sessions|entrées?|séances?|leçons?|ingressi|lezioni|left|übrig))*\)?|[\s,(–-]*\b(\d{1,3})\s*(?:x\s*)?(?:eintritte?\s*|besuche?\s*|einheiten?\s*|visits?\s*|sessions?\s*)?(?:übrig|verbleibend|left|remaining)\b\)?/iu;
 
 /** What a text says of the units that are left of a card. */
 export interface Left {

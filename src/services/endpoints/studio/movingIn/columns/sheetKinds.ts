@@ -87,18 +87,25 @@ function areDebts(headings: readonly string[], { members, open_items }: Understa
   );
 }
 
-/** Returns whether the columns have a trainer, a time and a length, and no tariff. */
+/** Returns whether the columns have a trainer, a time and a length, and no tariff; one may be called as what is done is. */
 function areAppointments(headings: readonly string[], { members, appointments }: Understandings): boolean {
   const fields = headings.map((heading) => appointments(heading).field ?? '');
-  const isTimed = ['on', 'starts'].some((field) => fields.includes(field));
+  const [isOn, isAt] = ['on', 'starts'].map((field) => fields.includes(field));
   const isLong = ['ends', 'minutes'].some((field) => fields.includes(field));
-  const isOfContracts = headings.some((heading) => members(heading).field === 'tariff');
-  return fields.includes('trainer') && isTimed && isLong && !isOfContracts;
+  const isPaid = headings.some((heading) =>
+    ['price_cents', 'billing_interval'].includes(members(heading).field ?? ''),
+  );
+  const isOfContracts = headings.some(
+    (heading) =>
+      members(heading).field === 'tariff' &&
+      (isPaid || !isOn || !isAt || appointments(heading).field !== 'title'),
+  );
+  return fields.includes('trainer') && (isOn || isAt) === true && isLong && !isOfContracts;
 }
 
 /** Names of files and sheets with what is owed. */
 const OF_OWED =
-  /(?:^|[\s:_./-])(?:offene?[rs]?\b|op\b|op-liste|opos\b|debitoren|rückst[aä]nde?|forderungen|arrears|open items)/i;
+  /(?:^|[\s:_./-])(?:offene?[rs]?\b|op\b|op-liste|opos\b|debitoren|rückst[aä]nde?|forderungen|arrears|open items|factures? (?:ouvertes?|impayées?)|impayés?|fatture aperte|insoluti|openstaand)/i;
 
 /** Returns whether the columns have a person and an amount, and nothing of a contract. */
 function areOwed(headings: readonly string[], { members, open_items }: Understandings): boolean {

@@ -50,21 +50,33 @@ function columnsOf({ headings, entries }: Source['read'], { members, cards }: Un
     .sort((one, other) => one.rank - other.rank)
     .map(({ heading, field }) => [heading, field] as const);
   const of = (field: string) => fields.find(([, one]) => one === field)?.[0];
+  const tariffs = fields.flatMap(([heading, field]) => (field === 'tariff' ? [heading] : []));
   const areUnits = (heading: string) =>
     !VISITS.test(heading) &&
-    members(heading).field === undefined &&
+    (members(heading).field === undefined || areUnitsOfCards(heading)) &&
     /^units_/.test(cards(heading).field ?? '');
+  // "Guthaben" is money, unless whole numbers stand beside cards alone.
+  const areUnitsOfCards = (heading: string) => {
+    const filled = entries.filter(({ values }) => textOf(values[heading]) !== '');
+    const isOfCard = ({ values }: Entry) => {
+      const card = tariffs.map((one) => textOf(values[one])).find((name) => CARD.test(name));
+      const left = textOf(values[heading]);
+      return card !== undefined && COUNT.test(left) && Number.parseInt(left, 10) <= (unitsOfCard(card) ?? 1);
+    };
+    const isApart = filled.length > 1 && filled.length < entries.length;
+    return members(heading).field === 'balance_cents' && isApart && filled.every(isOfCard);
+  };
   const hasFractions = (heading: string) =>
     entries.some(({ values }) => FRACTION.test(textOf(values[heading])));
   const named = headings.filter(
-    (heading) => areUnits(heading) && (UNITS.test(heading) || hasFractions(heading)),
+    (heading) =>
+      areUnits(heading) && (UNITS.test(heading) || hasFractions(heading) || areUnitsOfCards(heading)),
   );
   // Beside units, "noch verfügbar" is what is left of them.
   const units = headings.filter((heading) => named.length > 0 && areUnits(heading));
   const expiries = headings.filter(
     (heading) => members(heading).field === undefined && cards(heading).field === 'valid_until',
   );
-  const tariffs = fields.flatMap(([heading, field]) => (field === 'tariff' ? [heading] : []));
   const interval = of('billing_interval');
   const isOfContracts = of('starts_on') !== undefined || of('price_cents') !== undefined;
   if (tariffs.length === 0 || !isOfContracts) return undefined;
