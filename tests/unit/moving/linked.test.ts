@@ -231,6 +231,13 @@ it('first and last names of a parent are joined, and those of the member stay', 
   expect(joined.entries[0]?.values).toMatchObject({ 'Parent Name': 'Jin Park' });
 });
 
+it('a bare name beside the first one is the last one of who holds the account', () => {
+  const { read } = tableOf('a', 'Vorname;Nachname;KtoI_Name;KtoI_Vorname\nElla;Park;Park;Jin');
+  const joined = finished(withJoinedNames(read, general.members));
+  expect(joined.headings).toEqual(['Vorname', 'Nachname', 'KtoI Name']);
+  expect(joined.entries[0]?.values).toMatchObject({ 'KtoI Name': 'Jin Park' });
+});
+
 it.each(['S/H', 'Saldo-Kz'])('a side of bookkeeping in a column „%s“ is the sign of the amount', (side) => {
   const { read } = tableOf('a', `Nr;Saldo;${side}\n1;20,00;H\n2;49,90;S\n3;-5,00;H`);
   const mapping = { Nr: 'former_number', Saldo: 'amount_cents', [side]: null };

@@ -85,7 +85,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('company_name', 'Firma | Firmenname | Unternehmen | Company | Company name | Arbeitgeber'),
   ...headings(
     'guardian_name',
-    'Erziehungsberechtigter | Erziehungsberechtigte | Gesetzlicher Vertreter | Elternteil | Eltern | Guardian | Guardian name | Parent | Vormund | Parent name | Parent/Guardian | Erz.-Ber. | Mutter/Vater',
+    'Erziehungsberechtigter | Erziehungsberechtigte | Gesetzlicher Vertreter | Elternteil | Eltern | Guardian | Guardian name | Parent | Vormund | Parent name | Parent/Guardian | Erz.-Ber. | Mutter/Vater | Gesetzl. Vertreter | Gesetzl. Vertreter Name | Ges. Vertreter | Gesetzlicher Vertreter Name',
   ),
   ...headings(
     'guardian_phone',
@@ -127,7 +127,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'mandate_signed_on',
-    'Mandat unterschrieben am | Mandatsdatum | Mandat vom | Mandat Datum | Datum Mandat | Mandat erteilt am | Mandat erteilt | Mandat Unterschriftsdatum | Unterschriftsdatum | SEPA-Datum | SEPA Mandat Datum | SEPA-Mandat vom | SEPA-Mandat erteilt am | Mandate date | Mandate signature date | Signature date | Mandate signed | Date of signature | Datum der Mandatserteilung | Mandatserteilung | Mandats-Datum | Datum der Unterschrift | Datum des Mandats | Mandat v. | Mandat unterschr. | Mandat unterschr. am | Unterschrift Mandat | Mandat seit | MandDat',
+    'Mandat unterschrieben am | Mandatsdatum | Mandat vom | Mandat Datum | Datum Mandat | Mandat erteilt am | Mandat erteilt | Mandat Unterschriftsdatum | Unterschriftsdatum | SEPA-Datum | SEPA Mandat Datum | SEPA-Mandat vom | SEPA-Mandat erteilt am | Mandate date | Mandate signature date | Signature date | Mandate signed | Date of signature | Datum der Mandatserteilung | Mandatserteilung | Mandats-Datum | Datum der Unterschrift | Datum des Mandats | Mandat v. | Mandat unterschr. | Mandat unterschr. am | Unterschrift Mandat | Mandat seit | MandDat | Datum der SEPA-Mandatserteilung | SEPA-Mandatserteilung | Datum SEPA-Mandat',
   ),
   ...headings(
     'mandate_last_used_on',
@@ -161,7 +161,10 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('name', 'Name des Kindes | Name Kind | Kindname | Child name'),
   ...headings('street', 'Straße u. Nr. | Straße und Nr. | Str. u. Nr.'),
   ...headings('birthday', 'Geburtsdat.'),
-  ...headings('account_holder', 'Abweichender Kontoinhaber | Abw. Kontoinhaber'),
+  ...headings(
+    'account_holder',
+    'Abweichender Kontoinhaber | Abw. Kontoinhaber | KtoI | KtoI Name | Ktoinh. Name',
+  ),
   ...headings('payer_number', 'Beitragszahler | Abweichender Zahler | Abw. Zahler'),
   ...headings('mandate_reference', 'SEPA-Mandatsnr. | SEPA-Mandatsnummer | SEPA-Ref.'),
   ...headings('mandate_signed_on', 'Mandatsunterschrift | Mandate created | Mandate created on'),

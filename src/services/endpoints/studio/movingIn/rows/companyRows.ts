@@ -40,8 +40,9 @@ export function* withCompanyRows(
   if (named.length === 0 || !isOfPeople) return none;
   const cellOf = ({ values }: Entry, heading: string | undefined) => textOf(values[heading ?? '']).trim();
   const companyIn = (entry: Entry): string => {
-    if (cellOf(entry, first) !== '') return '';
     const name = cellOf(entry, last) || cellOf(entry, whole);
+    const given = cellOf(entry, first);
+    if (given !== '') return name === '' && isCompany(given) ? given : '';
     return name === '' ? cellOf(entry, company) : isCompany(name) ? name : '';
   };
   const found = new Map<Entry, string>();

@@ -5,6 +5,8 @@ import type { Understand } from '#services/http/imports/headings.ts';
 
 const FIRST = /[\s_.-]*(?:first[\s_]?name|vorname)[\s_.-]*/i;
 const LAST = /[\s_.-]*(?:last[\s_]?name|nachname|surname)[\s_.-]*/i;
+/** Beside a first name it is the last one. */
+const NAME = /[\s_.-]+name$/i;
 
 /** Who signs for a child: beside the child's own names they are those of a guardian. */
 const SIGNS =
@@ -23,10 +25,13 @@ export function* withJoinedNames(read: Read, understand: Understand): Generator<
   );
   const pairs = read.headings.flatMap((first) => {
     const whose = FIRST.test(first) ? first.replace(FIRST, ' ').trim() : '';
-    const last = read.headings.find((one) => LAST.test(one) && one.replace(LAST, ' ').trim() === whose);
+    const last = [LAST, NAME].flatMap((form) =>
+      read.headings.filter((one) => form.test(one) && one.replace(form, ' ').trim() === whose),
+    )[0];
     const name = isOfChildren && SIGNS.test(whose) ? GUARDIAN : `${whose} Name`;
     const isOther = whose !== '' && WHOSE.includes(understand(name).field);
-    return isOther && last !== undefined && !read.headings.includes(name) ? [{ first, last, name }] : [];
+    const isOpen = last === name || !read.headings.includes(name);
+    return isOther && last !== undefined && isOpen ? [{ first, last, name }] : [];
   });
   if (pairs.length === 0) return read;
   const entries: Entry[] = [];
