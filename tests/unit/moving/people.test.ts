@@ -29,6 +29,14 @@ const readOf = (...rows: readonly Readonly<Record<string, string>>[]) => ({
   notes: [],
 });
 
+/** What planning a contract knows. */
+const contractContext = () => ({
+  ...{ user: { id: 'u', level: 'admin', studio_id: 's' }, today: '2026-11-28', vat_rate: 19 },
+  ...{ now: new Date('2026-11-28T12:00:00Z'), claimed_until: '2026-11-30', skip: false, faults: [] },
+  ...{ notes: [] as { message: string }[], sheets: sheetsFor([]), products: new Map() },
+  ...{ news: new Map(), known: new Map() },
+});
+
 describe('a name in capitals', () => {
   it.each([
     ['VON DER HEIDE', true, 'von der Heide'],
@@ -181,18 +189,61 @@ it('a contract begins when the person joined, where another row says so', () => 
     ({ place, values, said: { tariff: 'Flat' }, kind: 'members', file: 'a.xlsx' }) as unknown as Row;
   const contract = row('Zeile 3', { tariff: 'new', price_cents: 3900 });
   const address = row('Adressen, Zeile 2', { starts_on: '2019-07-01' });
-  const about = {
-    ...{ user: { id: 'u', level: 'admin', studio_id: 's' }, today: '2026-11-28', vat_rate: 19 },
-    ...{ now: new Date('2026-11-28T12:00:00Z'), claimed_until: '2026-11-30', skip: false, faults: [] },
-    ...{ notes: [] as { message: string }[], sheets: sheetsFor([]), products: new Map() },
-    ...{ news: new Map(), known: new Map() },
-  };
+  const about = contractContext();
   const person = { person: { id: newId(), rows: [contract, address] } };
   const planned = contractOf(contract, person as never, about as never);
   expect(planned?.values.starts_on).toBe('2019-07-01');
   expect(about.notes.map(({ message }) => message)).toContain(
     'Ohne Vertragsbeginn: der von Adressen, Zeile 2',
   );
+});
+
+it('who pays otherwise by the list of people pays his contract so', () => {
+  const contract: Row = {
+    ...{ place: 'Verträge, Zeile 2', file: 'v.csv', kind: 'members', said: { tariff: 'Jahr' } },
+    values: { tariff: 'new', price_cents: 36_000, billing_interval: 'yearly', starts_on: '2015-01-01' },
+  };
+  const payer = (values: Row['values']): Row => ({
+    ...{ place: 'Kunden, Zeile 2', file: 'k.csv', kind: 'members', said: values },
+    values,
+  });
+  const methodOf = (values: Row['values']) => {
+    const person = { person: { id: newId(), rows: [contract, payer(values)] } };
+    return contractOf(contract, person as never, contractContext() as never)?.values.payment_method;
+  };
+  const iban = 'DE89370400440532013000';
+  expect(methodOf({ payment_method: 'cash' })).toBe('cash');
+  expect(methodOf({ payment_method: 'transfer', iban })).toBe('transfer');
+  expect(methodOf({ iban })).toBe('sepa');
+});
+
+describe('people of one name', () => {
+  const member = (place: string, values: Row['values']): Row =>
+    ({ place, values, said: values, file: `${place}.csv`, kind: 'members' }) as Row;
+  const nina = { first_name: 'Nina', last_name: 'Huber' };
+  const [one, other, bare] = [
+    member('A', { ...nina, birthday: '2000-01-20', email: 'a@h.example' }),
+    member('B', { ...nina, birthday: '1971-02-22', email: 'b@h.example' }),
+    member('C', { ...nina, tariff: 'new' }),
+  ];
+  const gather = (rows: readonly Row[]) => gatherPeople(rows, [], { people: {}, people_by: {} });
+
+  it.each([
+    ['before', [bare, one, other]],
+    ['behind', [one, other, bare]],
+    ['between', [one, bare, other]],
+  ])('stay two, and a row with nothing but the name %s them is refused', async (_, rows) => {
+    const { people, unknown } = await gather(rows as Row[]);
+    expect(people.map((person) => person.rows.map(({ place }) => place))).toEqual([['A'], ['B']]);
+    expect(unknown).toMatchObject([
+      { row: { place: 'C' }, message: '„Nina Huber“ passt zu mehreren Personen.' },
+    ]);
+  });
+
+  it('are one where nothing says otherwise', async () => {
+    const { people, unknown } = await gather([bare, one] as Row[]);
+    expect([people.length, people[0]?.rows.length, unknown.length]).toEqual([1, 2, 0]);
+  });
 });
 
 describe('a list of children', () => {

@@ -23,6 +23,7 @@ import {
   sameWords,
   text,
 } from './identities.ts';
+import { isNamesake, withoutNamesakes } from './namesakes.ts';
 import { MAKING, whyUnknown } from './unknownPeople.ts';
 
 type Choice = keyof typeof SAME_OR_NEW;
@@ -152,12 +153,18 @@ export async function gatherPeople(
       unknown.push({ row, message: whyUnknown(row, true) });
       continue;
     }
+    const listed = candidates(inFiles);
+    const others = new Set(
+      listed.filter(({ identity: of }) => isNamesake(identity, of)).map(({ person: one }) => one),
+    );
     const twin =
       same && isSame(same.by, identity, same.one)
         ? undefined
         : best(
             identity,
-            candidates(inFiles).map(({ person: other, identity: of }) => ({ one: other, identity: of })),
+            listed
+              .filter(({ person: one, identity: of }) => !others.has(one) || alike(identity, of) !== 'name')
+              .map(({ person: other, identity: of }) => ({ one: other, identity: of })),
           );
     if (twin) {
       const isTwin = isSame(twin.by, identity, twin.identity) && !numberedApart(row, identity, twin.one);
@@ -191,6 +198,7 @@ export async function gatherPeople(
     companies.add(person, row);
     inFiles.add(identity, { person, identity });
   }
+  unknown.push(...withoutNamesakes(people, { people: chosen, people_by: byReason }));
   return { people, duplicates, unknown, notes };
 }
 

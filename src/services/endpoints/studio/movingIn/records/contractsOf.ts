@@ -113,8 +113,11 @@ export function contractOf(
   const { moved } = found;
   const product_id = product?.id ?? listed?.id ?? newId();
   const number = textOf(values.contract_number) || null;
-  // Who gave an account is debited, unless the file says otherwise.
+  // Who gave an account is debited, unless the files say otherwise of the contract or the person.
   const account = person.rows.some((one) => given(one.values.iban));
+  const method =
+    values.payment_method ??
+    person.rows.find((one) => given(one.values.payment_method) && !hasContract(one))?.values.payment_method;
   const rate = typeof values.vat_rate === 'number' ? values.vat_rate : listed?.said.vat_rate;
   const record = {
     customer_id: person.id,
@@ -125,7 +128,7 @@ export function contractOf(
     ...(given(values.rise_clause) && { rise_clause: values.rise_clause }),
     ...(given(values.document_url) && { document_url: values.document_url }),
     ...(given(values.contract_notes) && { notes: values.contract_notes }),
-    payment_method: values.payment_method ?? (account ? 'sepa' : null),
+    payment_method: method ?? (account ? 'sepa' : null),
     taken_over: moved.taken_over,
     ...(product ? conditionsOf(product) : { vat_rate: about.vat_rate }),
     ...(rate !== undefined && { vat_rate: rate }),
