@@ -5,6 +5,7 @@ import { understandings } from '#services/endpoints/studio/movingIn/columns/shee
 import type { Finding } from '#services/endpoints/studio/movingIn/context.ts';
 import type { Row } from '#services/endpoints/studio/movingIn/files.ts';
 import { gatherPeople } from '#services/endpoints/studio/movingIn/people/persons.ts';
+import { withCancellations } from '#services/endpoints/studio/movingIn/records/apartCancellations.ts';
 import { withApartTerms } from '#services/endpoints/studio/movingIn/records/apartTerms.ts';
 import { nameGuardians, payersIn } from '#services/endpoints/studio/movingIn/records/payers.ts';
 import { withBookedSides } from '#services/endpoints/studio/movingIn/rows/bookedSides.ts';
@@ -124,6 +125,35 @@ describe('rows of one contract', () => {
       { price_cents: null },
     ]);
     expect(notes).toEqual(['Ohne Beitrag: der von Zeile 9']);
+  });
+
+  it('have the term that the list of people says of them', () => {
+    const person = row(
+      { starts_on: '2022-03-01', minimum_term_months: 12 },
+      { file: 'stamm.csv', place: 'Stamm, Zeile 3' },
+    );
+    const paid = (file: string, values: Row['values'] = {}) =>
+      row({ tariff: 'new', price_cents: 5900, ...values }, { file });
+    const { found, notes } = joined(person, paid('oktober.csv'), paid('november.csv'));
+    expect(found.map(({ minimum_term_months }) => minimum_term_months)).toEqual([12, 12, 12]);
+    expect(notes).toEqual(['Ohne Laufzeit: die von Stamm, Zeile 3']);
+    const isOpen = ({ found: of }: ReturnType<typeof joined>) => of[1]?.minimum_term_months === undefined;
+    expect(isOpen(joined(person, paid('a.csv'), paid('a.csv')))).toBe(true);
+    expect(isOpen(joined(person, paid('a.csv', { starts_on: '2024-01-01' })))).toBe(true);
+  });
+
+  it('end where another one of the file follows', () => {
+    const contract = (starts_on: string, values: Row['values'] = {}, file = 'a.csv') =>
+      row({ tariff: 'new', starts_on, ...values }, { file });
+    const endsOf = (...rows: Row[]) => {
+      const notes: Finding[] = [];
+      return withCancellations(rows, notes).map(({ values }) => values.cancelled_to ?? null);
+    };
+    const first = contract('2021-03-01', { ends_on: '2022-02-28' });
+    expect(endsOf(first, contract('2022-03-01'))).toEqual(['2022-02-28', null]);
+    expect(endsOf(first, contract('2022-05-01'))).toEqual([null, null]);
+    expect(endsOf(first, contract('2021-03-01'))).toEqual([null, null]);
+    expect(endsOf(first, contract('2022-03-01', {}, 'b.csv'))).toEqual([null, null]);
   });
 
   it('have none of several debits, and keep their own', () => {

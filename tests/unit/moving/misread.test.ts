@@ -154,6 +154,12 @@ describe('columns beside others for the same', () => {
     );
   });
 
+  it('have no tariffs where they number instalments', () => {
+    const text =
+      'Nome;Cognome;Abbonamento;Importo;Rate\nIda;Ott;Annuale;780,00;1 rata\nJan;Ott;Annuale;840,00;12 rate';
+    expect(mapped(text)).toMatchObject({ Abbonamento: 'tariff', Rate: null });
+  });
+
   it('say which contract it is of whatever kind', () => {
     const text = 'Name;Selbstzahler-Vertrag;Beitrag;Beginn\nIda;Gerätetraining;39,00;01.05.2022';
     expect(mapped(text)['Selbstzahler-Vertrag']).toBe('tariff');

@@ -211,6 +211,7 @@ it('a remark that says nothing but how somebody pays is that', () => {
 });
 
 it('a remark that names a parent is that', () => {
+  expect(parted('Note', 'madre: Sara Bianchi')).toMatchObject({ guardian_name: 'Sara Bianchi' });
   expect(parted('Bemerkung', 'Mutter: Vera Cohn, 0171 9998887')).toMatchObject({
     ...{ guardian_name: 'Vera Cohn', guardian_phone: '0171 9998887' },
     notes: 'Mutter: Vera Cohn, 0171 9998887',

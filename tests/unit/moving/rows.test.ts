@@ -283,5 +283,4 @@ it('notes that speak of a pause or a notice are told where no column does', () =
   expect(told({ notes: 'pausiert bis Februar', paused_until: '2027-02-28' })).toEqual([]);
   expect(told({ notes: 'gekündigt', status: 'cancelled' })).toEqual([]);
   expect(told({ notes: 'hat nicht gekündigt' })).toEqual([]);
-  expect(told({ notes: 'pausiert', tariff: null })).toEqual([]);
 });

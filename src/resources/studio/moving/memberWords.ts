@@ -15,7 +15,7 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     none: 'Firma | Familie | Company | Eheleute | Ehepaar | Fam.',
   }),
   status: saidFor({
-    active: `aktiv | zukünftig | geplant | declined | payment failed | gültig | valid | ungekündigt | nicht gekündigt | laufend ungekündigt | fortlaufend | actief | A | actif | active | attivo | attiva | activo | activa | alta | en cours | Mitglied | laufend | läuft | ok | aktuell | nicht gestartet | not started | upcoming | active | running | current | member | ${PAUSED} | past due | paying | live | trialing | in trial | future | pending start | gesperrt | locked | blocked | 1 | ja | yes | true | wahr | x | -1`,
+    active: `aktiv | akzeptiert | accepted | registriert | registered | overdue | in arrears | zukünftig | geplant | declined | payment failed | gültig | valid | ungekündigt | nicht gekündigt | laufend ungekündigt | fortlaufend | actief | A | actif | active | attivo | attiva | activo | activa | alta | en cours | Mitglied | laufend | läuft | ok | aktuell | nicht gestartet | not started | upcoming | active | running | current | member | ${PAUSED} | past due | paying | live | trialing | in trial | future | pending start | gesperrt | locked | blocked | 1 | ja | yes | true | wahr | x | -1`,
     cancelled:
       'gekündigt | gek. | gekünd. | künd. | pending deactivation | pending cancel | scheduled to cancel | opgezegd | résilié | résiliée | disdetto | disdetta | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt | resigned | quit | in Kündigungsfrist | notice given | under notice | not renewing | non renewing | läuft aus | dropped',
     ended:

@@ -106,7 +106,8 @@ function withoutLoneExtra(mapping: Mapping): Mapping {
 function readerOf(name: string, { fields }: Importable): ((cell: string) => unknown) | undefined {
   if (name === 'term' || name === 'notice') return foreignMonths;
   if (name === 'prolongation') return renewalIn;
-  if (name === 'tariff') return (cell) => (/^\d{1,3}$/.test(cell) ? undefined : cell);
+  // "Rate" is a tariff in English, and how many instalments there are in Italian.
+  if (name === 'tariff') return (cell) => (/^\d{1,3}(?:\s*rat[ae]n?)?$/i.test(cell) ? undefined : cell);
   const kind = fields[name]?.kind;
   return kind === 'money' ? foreignMoney : kind === 'day' ? (cell) => foreignDay(cell) : undefined;
 }

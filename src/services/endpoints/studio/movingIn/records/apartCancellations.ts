@@ -1,4 +1,5 @@
-/** Applies cancellations that stand apart from contracts: rows with a person and a day, but without terms of a contract. */
+/** Applies cancellations that stand apart from contracts, or follow from the next one: a list of all that a person ever had. */
+import { isDay, plusDays } from '#rules/days.ts';
 import type { Finding } from '../context.ts';
 import type { Row } from '../files.ts';
 import { hasContract } from './contractsOf.ts';
@@ -18,8 +19,28 @@ const given = (of: Row['values']) => {
   );
 };
 
+/** Days within which the next contract begins, if it takes the place of one. */
+const SOON = 31;
+
+/** Returns the rows with the end of contracts that another one of the same file follows, which may be over without a notice. */
+function withFollowed(rows: readonly Row[], notes: Finding[]): readonly Row[] {
+  return rows.map((row) => {
+    const { ends_on, status } = row.values;
+    if (!hasContract(row) || cancels(row) || status === 'ended' || !isDay(ends_on)) return row;
+    const next = rows.find(({ file, values: { starts_on } }) => {
+      const isNext = isDay(starts_on) && starts_on > ends_on && starts_on <= plusDays(ends_on, SOON);
+      return file === row.file && isNext;
+    });
+    if (!next || !hasContract(next)) return row;
+    const message = `Endet mit der Laufzeit: Ihm folgt der Vertrag von ${next.place}`;
+    notes.push({ place: row.place, label: 'Vertrag', message });
+    return { ...row, values: { ...row.values, cancelled_to: ends_on } };
+  });
+}
+
 /** Returns the rows of a person, with such a cancellation in those of the contracts that have none. Notes what it is for. */
-export function withCancellations(rows: readonly Row[], notes: Finding[]): readonly Row[] {
+export function withCancellations(all: readonly Row[], notes: Finding[]): readonly Row[] {
+  const rows = withFollowed(all, notes);
   const first = rows.find((row) => cancels(row) && !hasContract(row));
   if (!first) return rows;
   const contracts = rows.filter(hasContract);

@@ -1,4 +1,4 @@
-/** Joins what several rows say of one contract: by its number, or as the one fee of a person whose contract has none. */
+/** Joins what several rows say of one contract: by its number, or as the one fee or the one term of a person whose contract has none. */
 import { CONTRACT } from '#resources/studio/moving/members.ts';
 import type { Finding } from '../context.ts';
 import type { Row } from '../files.ts';
@@ -24,13 +24,37 @@ function filled(row: Row, from: Row, names: readonly string[]): Row {
   };
 }
 
+/** What a list of people says of the contract that another list names. */
+const OF_TERM = ['minimum_term_months', 'notice_period_months', 'prolongation_months'];
+const hasTerm = ({ values }: Row) => OF_TERM.some((name) => given(values[name]));
+
+/** Returns the rows with the terms of the one row without a contract of its own, where no contract has any. */
+function withPersonsTerm(rows: readonly Row[], notes: Finding[]): readonly Row[] {
+  const contracts = rows.filter(hasContract);
+  const [from, ...others] = rows.filter(
+    (row) => row.kind === 'members' && !hasContract(row) && given(row.values.starts_on) && hasTerm(row),
+  );
+  const isOne = new Set(contracts.map(({ file }) => file)).size === contracts.length;
+  if (
+    !from ||
+    others.length > 0 ||
+    !isOne ||
+    contracts.some((row) => hasTerm(row) || given(row.values.starts_on))
+  )
+    return rows;
+  for (const { place } of contracts.slice(0, 1))
+    notes.push({ place, label: 'Erste Laufzeit', message: `Ohne Laufzeit: die von ${from.place}` });
+  return rows.map((row) => (contracts.includes(row) ? filled(row, from, OF_TERM) : row));
+}
+
 const without = (row: Row, names: readonly string[]): Row => ({
   ...row,
   values: { ...row.values, ...Object.fromEntries(names.map((name) => [name, null])) },
 });
 
 /** Returns the rows of a person with one row for each contract. Notes the row that a fee comes from. */
-export function withApartTerms(rows: readonly Row[], notes: Finding[]): readonly Row[] {
+export function withApartTerms(all: readonly Row[], notes: Finding[]): readonly Row[] {
+  const rows = withPersonsTerm(all, notes);
   const joined = [...rows];
   for (const [at, row] of rows.entries()) {
     const number = row.values.contract_number;

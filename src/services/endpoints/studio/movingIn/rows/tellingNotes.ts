@@ -30,16 +30,14 @@ const TOPICS: readonly Topic[] = [
 /** What such a note denies. */
 const DENIED = /(?<!\p{L})(?:nicht|keine?|ohne|un|zurück\p{L}*|not|no|pas)\s/iu;
 
-const OF_CONTRACT = ['tariff', 'starts_on', 'price_cents'];
-
-/** Returns a note for each such row about a contract that runs. Yields between rows. */
+/** Returns a note for each such row of which the status doesn't say it. Yields between rows. */
 export function* toldNotes(entries: readonly Understood[]): Generator<undefined, readonly Note[]> {
   const notes: Note[] = [];
   for (const { place, values } of entries) {
     yield;
     const has = (name: string) => textOf(values[name]) !== '';
     const written = textOf(values.notes);
-    if (written === '' || DENIED.test(written) || !OF_CONTRACT.some(has)) continue;
+    if (written === '' || DENIED.test(written)) continue;
     if (values.status === 'cancelled' || values.status === 'ended') continue;
     for (const { words, fields, message } of TOPICS)
       if (words.test(written) && !fields.some(has)) notes.push({ place, label: 'Notizen', message });

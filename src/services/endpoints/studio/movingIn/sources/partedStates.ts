@@ -97,7 +97,7 @@ const PAID = /^zahlt\s|zahler$|^(?:dauerauftrag|barzahlung|überweisung)$/i;
 
 /** @example 'Mutter: Vera Cohn, 0171 9998887' */
 const PARENT =
-  /^(?:mutter|vater|eltern(?:teil)?|erz(?:iehungs)?\.?-?\s?ber\w*\.?|mum|mother|dad|father|parent)s?\s*:\s*(\p{L}[\p{L}\s.'-]+?)[\s,;]*((?:\+|0)[\d\s()/-]{5,})?$/iu;
+  /^(?:mutter|vater|eltern(?:teil)?|erz(?:iehungs)?\.?-?\s?ber\w*\.?|mum|mother|dad|father|parent|madre|padre|genitore|mère|père|moeder|vader|ouder)s?\s*:\s*(\p{L}[\p{L}\s.'-]+?)[\s,;]*((?:\+|0)[\d\s()/-]{5,})?$/iu;
 
 /** Returns the status that a part of a remark says, with its days. @example 'gelb – ruht bis 31.03.2027 wegen Umzug' */
 const statusIn = (cell: string): Parted | undefined =>
