@@ -120,6 +120,7 @@ it.each([
   ['Tarif', 'Gold 49,90 €/Monat', { tariff: 'Gold', price_cents: '49,90 €/Monat' }],
   ['Tarif', 'Gold (49 € mtl.)', { tariff: 'Gold', price_cents: '49 € mtl.' }],
   ['Tarif', 'Basic 12', { tariff: 'Basic 12' }],
+  ['order_items', 'product_id:88|name:Yoga Flat|quantity:1', { tariff: 'Yoga Flat' }],
 ])('„%s“ "%s" is a tariff or a status', (heading, cell, said) => {
   expect(parted(heading, cell)).toEqual(said);
 });

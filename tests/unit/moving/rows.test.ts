@@ -185,6 +185,10 @@ it('columns that aren’t read are told where they may count', () => {
   ).toEqual([{ place: 'liste.csv', message: expect.stringContaining('„Raten“') }]);
   const mapping = Object.fromEntries(read.headings.map((one) => [one, null]));
   const about = { kind: 'members' as const, place: 'liste.csv', isDecided: () => false };
+  const counted = readOf({ Quantity: '1' }, { Quantity: '2' });
+  expect(unreadColumns(counted, { Quantity: null }, about)).toMatchObject([
+    { message: expect.stringContaining('1 Zeile, etwa „2“') },
+  ]);
   expect(unreadColumns(read, mapping, about)).toEqual([
     {
       place: 'liste.csv',
@@ -238,6 +242,16 @@ it('an interval is the unit with its number before it', () => {
     ['3 months', '1 year', ''],
   ]);
   expect(cells(of('interval', 'interval_count', rows), 'interval')).toEqual(['3 months', '1 year', '']);
+  expect(cells(of('billing_period', 'billing_interval', rows), 'billing')).toEqual([
+    '3 months',
+    '1 year',
+    '',
+  ]);
+  const words = [['Januar', 'monatlich']] as const;
+  expect(of('billing_period', 'billing_interval', words).headings).toEqual([
+    'billing_period',
+    'billing_interval',
+  ]);
   expect(of('visits', 'visits_count', rows).headings).toEqual(['visits', 'visits_count']);
 });
 

@@ -1,6 +1,12 @@
 /** Tables whose headings all begin with the same word. */
 import { expect, it } from 'vitest';
-import { withoutSharedPrefix } from '#services/endpoints/studio/movingIn/sources/sharedPrefix.ts';
+import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import {
+  withBilledPeople,
+  withoutSharedPrefix,
+} from '#services/endpoints/studio/movingIn/sources/sharedPrefix.ts';
+import { importable } from '#services/http/imports/columns.ts';
+import { headingsFor } from '#services/http/imports/headings.ts';
 import { finished } from '../../support/imported.ts';
 
 function headingsOf(...headings: string[]) {
@@ -34,4 +40,17 @@ it.each([
   ['where there are few', ['plan_name', 'plan_start']],
 ])('keep it %s', (_, headings) => {
   expect(headingsOf(...headings)).toEqual(headings);
+});
+
+it('who is billed is who it is where a shop names nobody else', () => {
+  const { members } = sheetsFor([]);
+  const of = (...headings: string[]) =>
+    finished(
+      withBilledPeople({ headings, entries: [], notes: [] }, headingsFor(members, importable(members))),
+    ).headings;
+  expect(of('status', 'billing_period', 'billing_first_name', 'billing_last_name', 'billing_email')).toEqual([
+    ...['status', 'billing_period', 'first_name', 'last_name', 'email'],
+  ]);
+  const named = ['Vorname', 'Nachname', 'billing_last_name'];
+  expect(of(...named)).toEqual(named);
 });

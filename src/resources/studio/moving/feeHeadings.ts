@@ -11,6 +11,8 @@ export const DEBITED: readonly Column[] = headings(
 export const FEES: readonly Column[] = [
   ...headings('price_cents', 'MB | M.-Beitrag | Mon.-Beitrag'),
   ...headings('price_cents', 'Basisbeitrag | Basispreis | Basisrate | Base price | Base fee | Basic fee'),
+  ...headings('price_cents', 'Order total | Subscription total', { last: true }),
+  ...headings('tariff', 'Order items', { last: true }),
   ...headings(
     'price_cents',
     '€ | Euro | CHF | €/Mon. | €/Mon | EUR/Mon. | € mtl. | €/mtl. | Fr. | Fr | SFr. | Betrag Fr. | Beitrag Fr. | Preis Fr. | Beitrag p. M. | Beitrag p.M. | Monatliche Kosten | Kosten mtl. | Kosten/Monat | Monatlich | Aktueller Beitrag | Aktueller Preis | Sollbetrag | Sollbeitrag | Preis je Periode | Preis pro Periode | Preis pro Zahlungsintervall | Rate (€) | Rate EUR | Rate brutto | Dues Amt | Gross amount | Unit price | Unit amount | Bill amount | Regular payment | Regular amount | Tuition | Tuition fee | Price per cycle | Charge | Fee per month | Contribution | Gesamtpreis brutto | Gesamt brutto | Kursgebühr | Kursbeitrag | Einzelpreis brutto | Fee cent | Beitrag cent | Preis cent | Preis brutto cent | Betrag cent',

@@ -27,6 +27,9 @@ const UNITS =
 /** Headings of all visits so far, which are no units of a card. */
 const VISITS = /^(?:total|all|alle)\b.*(?:visit|attendance)s?$|besuche gesamt|visits total|lifetime/i;
 
+/** Headings of money, or of units. */
+const OF_CREDIT = /guthaben|credit|balance/i;
+
 const COUNT = /^\d{1,3}(?:[.,]0+)?(?:\s*(?:\/|von|of)\s*\d{1,3})?$/;
 
 /** Fields of cards by those of members that say the same of a row. */
@@ -64,7 +67,7 @@ function columnsOf({ headings, entries }: Source['read'], { members, cards }: Un
       return card !== undefined && COUNT.test(left) && Number.parseInt(left, 10) <= (unitsOfCard(card) ?? 1);
     };
     const isApart = filled.length > 1 && filled.length < entries.length;
-    return members(heading).field === 'balance_cents' && isApart && filled.every(isOfCard);
+    return OF_CREDIT.test(heading) && isApart && filled.every(isOfCard);
   };
   const hasFractions = (heading: string) =>
     entries.some(({ values }) => FRACTION.test(textOf(values[heading])));

@@ -3,7 +3,7 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
 
-const COUNT = /^(.*?)[\s_.-]*(?:count|anzahl|value|term|number|amount)$/i;
+const COUNT = /^(.*?)[\s_.-]*(?:count|anzahl|value|term|number|amount|(?<=[\s_.-])interval)$/i;
 const UNIT = /^(day|week|month|year|tag|woche|monat|jahr)/i;
 const UNIT_OF = /[\s_.-]*unit$/i;
 const UNITS = ['unit', 'period', 'einheit', ''];
@@ -26,7 +26,10 @@ export function* withCountedIntervals(read: Read, understand: Understand): Gener
   const { headings } = read;
   const count = headings.find((heading) => unitOf(heading, headings, understand));
   const of = count === undefined ? undefined : unitOf(count, headings, understand);
-  if (count === undefined || !of) return read;
+  // "billing_interval" beside "billing_period" has numbers, or says it by itself.
+  const isOfWords = (heading: string) =>
+    /interval$/i.test(heading) && read.entries.some(({ values }) => /\p{L}/u.test(textOf(values[heading])));
+  if (count === undefined || !of || isOfWords(count)) return read;
   const { base, unit } = of;
   const entries: Entry[] = [];
   for (const entry of read.entries) {

@@ -129,8 +129,13 @@ const OFFERED = /^(?:prob|gast|guest|trial|neu|live|.{1,3}$)/i;
 const NO_TARIFF =
   /^(?:no[_\s-]?(?:membership|plan|contract)|ohne (?:vertrag|abo|mitgliedschaft)|kein(?:e[rn]?)? (?:vertrag|abo|mitgliedschaft|tarif))$/i;
 
+/** @example 'product_id:88|name:Yoga Flat|quantity:1' */
+const ITEM = /(?:^|\|)name:\s*([^|]+)/;
+
 /** Takes a status for what it is where tariffs stand. */
 export const partTariff: Part = (cell) => {
+  const [, item] = ITEM.exec(cell) ?? [];
+  if (item !== undefined) return { own: item.trim(), others: {} };
   if (NO_TARIFF.test(cell.trim())) return { own: '', others: {} };
   const remarked = partName(cell);
   if (remarked?.others.Status) return remarked;

@@ -20,7 +20,7 @@ import { linkedNumbers } from './linkedNumbers.ts';
 import { withNamedSheets } from './namedSheets.ts';
 import { withGross } from './netAmounts.ts';
 import { withPublicNumbers } from './publicNumbers.ts';
-import { withoutSharedPrefix } from './sharedPrefix.ts';
+import { withBilledPeople, withoutSharedPrefix } from './sharedPrefix.ts';
 import { sharedUnit } from './sharedUnit.ts';
 import { withTariffs } from './tariffReferences.ts';
 import { withTopics } from './topicLists.ts';
@@ -65,7 +65,8 @@ async function plainly(sources: readonly Source[], general: Understandings): Pro
   const plain: Sorted[] = [];
   for (const source of sources) {
     const keyed = await inTurns(withForeignKeys(await inTurns(withoutSharedPrefix(source.read))));
-    const read = await inTurns(withGross(keyed, general));
+    const billed = await inTurns(withBilledPeople(keyed, general.members));
+    const read = await inTurns(withGross(billed, general));
     plain.push(await inTurns(withDatevAccounts({ ...source, read }, sources)));
   }
   return plain;

@@ -1,5 +1,7 @@
-/** Takes the word or letter off headings that all of a table begin with: "Kd_Name", "Kd_Ort"; "MName", "MOrt". */
+/** Takes the word or letter off headings that all of a table begin with, "Kd_Name", "Kd_Ort"; "MName", "MOrt", or those of its people: "billing_first_name". */
+import { NAMES, PEOPLE } from '#resources/studio/moving/members.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
+import type { Understand } from '#services/http/imports/headings.ts';
 
 /** Headings from which a shared word is no coincidence. */
 const FEWEST = 4;
@@ -44,11 +46,30 @@ export function* withoutSharedPrefix(read: Read): Generator<undefined, Read> {
     const rest = heading.slice(prefix.length);
     return NUMBER.test(rest) ? heading : rest;
   };
+  return yield* renamed(read, without);
+}
+
+function* renamed(read: Read, to: (heading: string) => string): Generator<undefined, Read> {
   const entries: Entry[] = [];
   for (const entry of read.entries) {
     yield;
-    const values = Object.entries(entry.values).map(([heading, value]) => [without(heading), value]);
+    const values = Object.entries(entry.values).map(([heading, value]) => [to(heading), value]);
     entries.push({ ...entry, values: Object.fromEntries(values) });
   }
-  return { ...read, headings: headings.map(without), entries };
+  return { ...read, headings: read.headings.map(to), entries };
+}
+
+/** Who is billed, in shops that have no other people. */
+const BILLED = /^(?:billing|bill[\s_]to|invoice|rechnung(?:s(?:empfänger|adresse))?)[\s_.:-]+/i;
+
+/** Returns what is read with those who are billed as whom the rows are about, where they name nobody else. Yields between rows. */
+export function* withBilledPeople(read: Read, understand: Understand): Generator<undefined, Read> {
+  const { headings } = read;
+  const fieldOf = (heading: string) => understand(heading).field ?? '';
+  const rest = (heading: string) => (BILLED.test(heading) ? heading.replace(BILLED, '') : '');
+  const isNamed = headings.some((one) => NAMES.includes(fieldOf(one)));
+  if (isNamed || !headings.some((one) => fieldOf(rest(one)) === 'last_name')) return read;
+  const isTheirs = (heading: string) =>
+    fieldOf(rest(heading)) in PEOPLE && !headings.includes(rest(heading)) && fieldOf(heading) === '';
+  return yield* renamed(read, (heading) => (isTheirs(heading) ? rest(heading) : heading));
 }
