@@ -142,6 +142,19 @@ describe('rows of one contract', () => {
     expect(isOpen(joined(person, paid('a.csv', { starts_on: '2024-01-01' })))).toBe(true);
   });
 
+  it('are none for a tariff alone where another file has the contract', () => {
+    const named = row({ tariff: 'new' }, { file: 'kunden.csv', said: { tariff: 'price_001' } });
+    const whole = row(
+      { tariff: 'new', starts_on: '2025-01-15' },
+      { file: 'abos.csv', place: 'Abos, Zeile 2' },
+    );
+    const { found, notes } = joined(named, whole);
+    expect(found.map(({ tariff }) => tariff)).toEqual([null, 'new']);
+    expect(notes).toEqual(['„price_001“ ohne Beginn und Beitrag: Es gilt der Vertrag von Abos, Zeile 2']);
+    expect(joined(named).found[0]?.tariff).toBe('new');
+    expect(joined(named, { ...whole, file: 'kunden.csv' }).found[0]?.tariff).toBe('new');
+  });
+
   it('end where another one of the file follows', () => {
     const contract = (starts_on: string, values: Row['values'] = {}, file = 'a.csv') =>
       row({ tariff: 'new', starts_on, ...values }, { file });

@@ -1,5 +1,6 @@
 /** Joins what several rows say of one contract: by its number, or as the one fee or the one term of a person whose contract has none. */
 import { CONTRACT } from '#resources/studio/moving/members.ts';
+import { textOf } from '#services/http/imports/cells.ts';
 import type { Finding } from '../context.ts';
 import type { Row } from '../files.ts';
 import { given, hasContract } from './contractsOf.ts';
@@ -52,9 +53,23 @@ const without = (row: Row, names: readonly string[]): Row => ({
   values: { ...row.values, ...Object.fromEntries(names.map((name) => [name, null])) },
 });
 
+/** Returns the rows without a tariff that a list of people names alone, where another file has the person's contracts. */
+function withoutNamedAlone(rows: readonly Row[], notes: Finding[]): readonly Row[] {
+  const whole = rows.filter((row) => hasContract(row) && given(row.values.starts_on));
+  return rows.map((row) => {
+    const { tariff, price_cents, starts_on, contract_number } = row.values;
+    const isAlone = given(tariff) && ![price_cents, starts_on, contract_number].some(given);
+    const other = whole.find(({ file }) => file !== row.file);
+    if (row.kind !== 'members' || !isAlone || !other) return row;
+    const message = `„${textOf(row.said.tariff).slice(0, 60)}“ ohne Beginn und Beitrag: Es gilt der Vertrag von ${other.place}`;
+    notes.push({ place: row.place, label: 'Tarif', message });
+    return without(row, ['tariff']);
+  });
+}
+
 /** Returns the rows of a person with one row for each contract. Notes the row that a fee comes from. */
 export function withApartTerms(all: readonly Row[], notes: Finding[]): readonly Row[] {
-  const rows = withPersonsTerm(all, notes);
+  const rows = withPersonsTerm(withoutNamedAlone(all, notes), notes);
   const joined = [...rows];
   for (const [at, row] of rows.entries()) {
     const number = row.values.contract_number;
