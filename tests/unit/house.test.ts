@@ -69,6 +69,7 @@ const STOREYS: Record<string, string[][]> = {
     ['rows'],
     ['sources'],
     ['records'],
+    ['account'],
     ['answers.ts', 'archived.ts', 'outdated.ts'],
     ['understandSheet.ts'],
     ['read.ts'],

@@ -7,7 +7,15 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 
 const NOTHING: MovingIn = {
   ...{ files: [], fields: [], questions: [], meanings: [], products: [], duplicates: [], faults: [] },
-  ...{ hints: [], sums: [], shown: [], duplicates_by: [], claimed_until: '2026-11-30', move_in_id: null },
+  ...{
+    lost: [],
+    hints: [],
+    sums: [],
+    shown: [],
+    duplicates_by: [],
+    claimed_until: '2026-11-30',
+    move_in_id: null,
+  },
   ...{ claimed_until_asked: 0, without_email: 0, people: 1, created: 1, filled: 0, unchanged: 0 },
   ...{ skipped: 0, contracts: 0, contracts_unchanged: 0, cards: 0, appointments: 0, photos: 0 },
   ...{ claims: 0, faulty: 0, faulty_entries: 0, contracts_total: 0, monthly_cents: 0, open_cents: 0 },

@@ -155,6 +155,7 @@ export const movingIn = endpoint({
     faulty: count('Fehler'),
     faulty_entries: count('Zeilen mit Fehlern'),
     faults: list({ label: 'Fehler', max: MOST_TOLD, of: finding }),
+    lost: list({ label: 'Angaben, die nicht ankommen, nach Spalten', max: MOST_TOLD, of: finding }),
     hints: list({ label: 'Hinweise', max: MOST_TOLD, of: finding }),
     sums: list({ label: 'Summen nach Tarif', max: 1000, of: tariffSum }),
     contracts_total: count('Laufende Verträge'),

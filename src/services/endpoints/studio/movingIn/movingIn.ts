@@ -160,6 +160,7 @@ async function answerOf(plan: Plan, today: string, move_in_id: string | null): P
     faulty: faults.length,
     faulty_entries: new Set(faults.map(({ place }) => place)).size,
     faults: faults.slice(0, MOST_TOLD),
+    lost: plan.lost.slice(0, MOST_TOLD),
     hints: plan.hints.slice(0, MOST_TOLD),
     sums: sums.slice(0, 1000),
     contracts_total: total('contracts'),

@@ -9,6 +9,7 @@ import { noStudio } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Caller, Services } from '#services/types.ts';
+import { unaccounted } from './account/unaccounted.ts';
 import type { Choices } from './choices.ts';
 import type { CustomerContext, Finding } from './context.ts';
 import type { Files, Row } from './files.ts';
@@ -61,6 +62,8 @@ export interface Plan {
   readonly tariffs: readonly NewTariff[];
   readonly duplicates: readonly Duplicate[];
   readonly faults: readonly Finding[];
+  /** Cells that no record has and nothing else tells. */
+  readonly lost: readonly Finding[];
   readonly hints: readonly Finding[];
   readonly withoutEmail: number;
   readonly claimed_until: string;
@@ -179,6 +182,10 @@ export async function planMovingIn(
       photos.push({ customer_id: one.person.id, name });
   }
   notes.push(...(await undebited(distinct, withPayers, about)));
+  const lost = await unaccounted({
+    ...{ sources, files, people, customers: withPayers, current: about.current, contracts, cards, claims },
+    ...{ duplicates, findings: [...notes, ...faults] },
+  });
   const hints = await gathered(notes);
   return {
     ...{ claims: debts.claims, photos, duplicates, faults, claimed_until, vat_rate },
@@ -190,7 +197,7 @@ export async function planMovingIn(
     cards,
     appointments: ofCalendar.planned,
     tariffs: [...news.values()].filter(({ rows: of, said }) => of.length > 0 || said.kind !== undefined),
-    hints,
+    ...{ lost, hints },
     withoutEmail: about.withoutEmail.length,
     claimed_until_asked: distinct.filter(({ moved }) => moved.claimed_until_assumed).length,
   };

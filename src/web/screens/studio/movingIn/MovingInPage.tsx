@@ -130,6 +130,7 @@ function Rehearsed({ state, of }: { readonly state: MovingInState; readonly of: 
             />
           )}
           <Faults title="Fehler" findings={of.faults} total={of.faulty} />
+          <Faults title="Was nicht ankommt" what="Angabe" findings={of.lost} total={of.lost.length} />
           <Duplicates state={state} of={of} />
           <Rehearsal of={of} />
           <Faults title="Was angenommen wurde" what="Annahme" findings={of.hints} total={of.hints.length} />

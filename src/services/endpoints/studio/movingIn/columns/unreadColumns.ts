@@ -20,6 +20,12 @@ const QUANTITY = /^(?:quantity|qty|anzahl|menge|stückzahl)$/i;
 /** Amounts that follow from those that are read. */
 const OF_GROSS = /netto|\bnet\b|mwst|\bust\b|\bvat\b|steuer|\btax|\bhors taxe|\biva\b|\btva\b/i;
 
+const HEALTH =
+  /gesundheit|^health (?:notes?|conditions?|info)|medical|medizin|allerg|verletz|injur|vorerkrank|beschwerden|diagnos|einschränkung/i;
+
+/** Whether a column is about somebody's health: what stands in it isn't shown. */
+export const isOfHealth = (heading: string): boolean => HEALTH.test(heading.trim());
+
 /** Columns of which it is known what becomes of them, or what to do. */
 const KNOWN: readonly { readonly words: RegExp; readonly told: (heading: string) => string }[] = [
   {
@@ -28,8 +34,7 @@ const KNOWN: readonly { readonly words: RegExp; readonly told: (heading: string)
       'Aus Bankleitzahl und Kontonummer wird hier keine IBAN, weil jede Bank anders rechnet: Lass sie von der Bank umrechnen, und trag sie in der Datei in einer Spalte „IBAN“ ein',
   },
   {
-    words:
-      /gesundheit|^health (?:notes?|conditions?|info)|medical|medizin|allerg|verletz|injur|vorerkrank|beschwerden|diagnos|einschränkung/i,
+    words: HEALTH,
     told: (heading) =>
       `„${heading}“ wird nicht übernommen: Angaben zur Gesundheit brauchen die Einwilligung der Person. Trag sie danach beim Kunden ein`,
   },

@@ -26,6 +26,8 @@ export interface PlannedContract {
   readonly what: 'create' | 'same';
   readonly moved: Moved;
   readonly values: NewValues<typeof contracts>;
+  /** What it was made of: its row, with what others say of it. */
+  readonly row: Row;
 }
 
 export interface KnownContract {
@@ -168,7 +170,7 @@ export function contractOf(
         (one.starts_on === moved.starts_on && (one.product_id === product_id || !product)),
     );
   return {
-    ...{ customer_id: person.id, place, tariff: name, moved },
+    ...{ customer_id: person.id, place, tariff: name, moved, row },
     what: same ? 'same' : 'create',
     values: checked.values as NewValues<typeof contracts>,
   };

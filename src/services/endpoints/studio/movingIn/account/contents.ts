@@ -1,0 +1,114 @@
+/** What records say, and whether the cell of a file is among it, however the two are written. */
+import { countryNamed, DOMESTIC } from '#format/foreign/countries.ts';
+import { foreignDay, foreignMoney, foreignStretch } from '#format/foreign/values.ts';
+import { isDay } from '#rules/days.ts';
+
+/** Words beside names that say nothing more than these do. */
+const FORMS_OF_ADDRESS = new Set(
+  'herr herrn frau hr fr mr mrs ms familie fam eheleute ehepaar fa firma und and et en u'.split(' '),
+);
+
+/** Letters and digits from which a text without its blanks isn't part of another one by chance. */
+const SHORTEST = 5;
+
+/** Digits at the end by which two notations of a telephone number are the same. */
+const PHONE_END = 6;
+
+/**
+ * Returns a text's words of letters and digits, without case and accents.
+ * @example wordsOf('Dr. Weiß-Öz') // ['dr', 'weiss', 'oz']
+ */
+export function wordsOf(text: string): readonly string[] {
+  const small = text.toLowerCase();
+  // Most texts need no slow pattern.
+  if (PLAIN.test(small)) return small.match(/[a-z0-9]+/g) ?? [];
+  const bare = small.normalize('NFKD').replace(/\p{M}+/gu, '');
+  return bare.replaceAll('ß', 'ss').match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const PLAIN = /^[ -~]*$/;
+
+export class Contents {
+  readonly #texts = new Set<string>();
+  readonly #days = new Set<string>();
+  readonly #numbers = new Set<number>();
+  #words: ReadonlySet<string> | undefined;
+  #joined = '';
+
+  /** Adds a value, and those within it. */
+  add(value: unknown): this {
+    if (typeof value === 'string') (isDay(value) ? this.#days : this.#texts).add(value);
+    else if (typeof value === 'number') this.#numbers.add(Math.abs(value));
+    else if (typeof value === 'object' && value !== null)
+      for (const one of Object.values(value)) this.add(one);
+    return this;
+  }
+
+  /** Returns whether all words of the text are there, in whatever order, or its letters and digits in a row. */
+  hasText(text: string): boolean {
+    if (this.#texts.has(text)) return true;
+    const words = wordsOf(text);
+    const joined = words.join('');
+    return (
+      words.every((word) => this.#hasWord(word)) ||
+      (joined.length >= SHORTEST && this.#joined.includes(joined)) ||
+      this.#hasCountry(text)
+    );
+  }
+
+  /** Returns whether one of the text's words is there, of two letters or more. */
+  hasSome(text: string): boolean {
+    return wordsOf(text).some((word) => word.length > 1 && this.#hasWord(word));
+  }
+
+  /** Returns whether each telephone number of the text is there, with or without the sign of its country. */
+  hasPhones(text: string): boolean {
+    const numbers = text.split(/[;|\n]|\s\/\s|,(?=\s*\+?0)/).map((one) => one.replace(/\D/g, ''));
+    this.#index();
+    return numbers.every((digits) => digits !== '' && this.#joined.includes(digits.slice(-PHONE_END)));
+  }
+
+  /** Returns whether the day is there that the text names, by either order of day and month, or an end of its month or year. */
+  hasDay(text: string): boolean {
+    const stretch = foreignStretch(text);
+    const days = [foreignDay(text), foreignDay(text, 'month'), stretch?.first, stretch?.last];
+    return days.some((day) => typeof day === 'string' && this.#days.has(day));
+  }
+
+  /** Returns whether the amount of money is there, whatever its sign, and whether in euros or cents. */
+  hasAmount(text: string): boolean {
+    const cents = Math.abs(foreignMoney(text) ?? Number.NaN);
+    return this.#numbers.has(cents) || this.#numbers.has(cents / 100);
+  }
+
+  /** Returns whether the first number of the text is there. */
+  hasNumber(text: string): boolean {
+    const [number] = /\d+(?:[.,]\d+)?/.exec(text) ?? [];
+    return number !== undefined && this.#numbers.has(Number(number.replace(',', '.')));
+  }
+
+  #hasWord(word: string): boolean {
+    this.#index();
+    return (
+      (this.#words?.has(word) ?? false) ||
+      FORMS_OF_ADDRESS.has(word) ||
+      // A postal code may lack its zero.
+      (/^\d{3,}$/.test(word) && this.#joined.includes(word)) ||
+      this.#hasCountry(word)
+    );
+  }
+
+  /** Whether a text is the name or the sign of a country that is there. The domestic one isn't always written. */
+  #hasCountry(text: string): boolean {
+    const country = countryNamed(text);
+    return DOMESTIC.test(text) || (country !== text && this.#texts.has(country));
+  }
+
+  /** Parts the texts into words, once they are asked for. */
+  #index() {
+    if (this.#words) return;
+    const texts = [...this.#texts].map(wordsOf);
+    this.#words = new Set(texts.flat());
+    this.#joined = texts.map((words) => words.join('')).join('|');
+  }
+}
