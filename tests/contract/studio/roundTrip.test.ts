@@ -167,7 +167,7 @@ describe('the full export of a studio', () => {
     expect(body.meanings.filter(({ by }: { by: string }) => by === 'open')).toEqual([]);
     expect(body.duplicates).toEqual([]);
     expect(body.photos).toBe(1);
-    expect([body.hints, body.claimed_until_asked]).toEqual([[], 0]);
+    expect([body.hints, body.lost, body.claimed_until_asked]).toEqual([[], [], 0]);
   });
 
   it('isn’t read by the studio that it is of', async () => {

@@ -184,7 +184,7 @@ export async function planMovingIn(
   notes.push(...(await undebited(distinct, withPayers, about)));
   const lost = await unaccounted({
     ...{ sources, files, people, customers: withPayers, current: about.current, contracts, cards, claims },
-    ...{ duplicates, findings: [...notes, ...faults] },
+    ...{ duplicates, notes, faults },
   });
   const hints = await gathered(notes);
   return {

@@ -11,6 +11,9 @@ const FORMS_OF_ADDRESS = new Set(
 /** Letters and digits from which a text without its blanks isn't part of another one by chance. */
 const SHORTEST = 5;
 
+/** What an amount is multiplied by for cents as the file may have them, and for another interval: that is asked, or told. */
+const SHARES = [1, 1 / 100, 1 / 12, 1 / 6, 1 / 4, 1 / 3, 1 / 2, 2, 3, 4, 6, 12];
+
 /** Digits at the end by which two notations of a telephone number are the same. */
 const PHONE_END = 6;
 
@@ -63,7 +66,7 @@ export class Contents {
 
   /** Returns whether each telephone number of the text is there, with or without the sign of its country. */
   hasPhones(text: string): boolean {
-    const numbers = text.split(/[;|\n]|\s\/\s|,(?=\s*\+?0)/).map((one) => one.replace(/\D/g, ''));
+    const numbers = text.split(/[;|\n]|(?:\s\/|,)\s*(?=\+?0)/).map((one) => one.replace(/\D/g, ''));
     this.#index();
     return numbers.every((digits) => digits !== '' && this.#joined.includes(digits.slice(-PHONE_END)));
   }
@@ -75,10 +78,10 @@ export class Contents {
     return days.some((day) => typeof day === 'string' && this.#days.has(day));
   }
 
-  /** Returns whether the amount of money is there, whatever its sign, and whether in euros or cents. */
+  /** Returns whether the amount of money is there, whatever its sign, in euros or cents, or for another interval. */
   hasAmount(text: string): boolean {
     const cents = Math.abs(foreignMoney(text) ?? Number.NaN);
-    return this.#numbers.has(cents) || this.#numbers.has(cents / 100);
+    return SHARES.some((share) => this.#numbers.has(Math.round(cents * share)));
   }
 
   /** Returns whether the first number of the text is there. */

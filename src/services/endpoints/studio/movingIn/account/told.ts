@@ -1,22 +1,35 @@
 /** What findings tell of cells. */
-import { grouped } from '#services/grouped.ts';
+import { foreignMoney } from '#format/foreign/values.ts';
+import { formatMoney } from '#format/money.ts';
+import { turn } from '#services/turns.ts';
 import type { Finding } from '../context.ts';
 import type { Files } from '../files.ts';
 import { wordsOf } from './contents.ts';
+
+/** A finding about an entry. */
+export interface Tells extends Finding {
+  readonly isFault: boolean;
+}
 
 interface Cell {
   readonly cell: string;
   readonly heading: string;
   /** Labels of the fields that it is read into. */
   readonly labels: readonly string[];
-  /** Whether words of it arrive: how the rest was understood doesn't tell what is left out. */
+  /** Whether words of it arrive: that they are parted doesn't tell what is left out. */
   readonly isPart: boolean;
-  /** Whether it is of a contract, and its row became none. */
-  readonly isLeft: boolean;
+  /** Places of its row where it is of a contract and the row became none: why is told there. */
+  readonly leftAt: readonly string[];
 }
 
 /** Label of what is said of contracts. */
 const OF_CONTRACT = 'Vertrag';
+
+/** Words of notes by which a value isn't taken over as it is: "Ohne Verlängerung" would say that there is none. */
+const LEFT_OUT = /ausgelassen|bleibt|bleiben|\bgilt\b|gekürzt|angelegt|nicht (?:übernommen|gelesen|lesbar)/i;
+
+/** Questions by whose answers rows are left out. */
+const OF_ROWS = ['hidden', 'balances'];
 
 /** Letters by which two forms of a word are the same. */
 const STEM = 5;
@@ -26,36 +39,54 @@ const stemsOf = (text: string) =>
     .filter((word) => word.length >= STEM - 1)
     .map((word) => word.slice(0, STEM));
 
-/** Questions whose answers leave out rows. */
-const OF_ROWS = ['hidden', 'balances'];
-
 export class Told {
-  readonly #at: ReadonlyMap<string, readonly Finding[]>;
-  readonly #asked: readonly string[];
+  readonly #at = new Map<string, Tells[]>();
+  readonly #asked: Files['questions'];
 
-  constructor(findings: readonly Finding[], { questions }: Files) {
-    this.#at = grouped(findings, ({ place }) => place);
-    this.#asked = questions.map(({ key }) => key);
+  private constructor({ questions }: Files) {
+    this.#asked = questions;
+  }
+
+  static async of(
+    { notes, faults }: Readonly<Record<'notes' | 'faults', readonly Finding[]>>,
+    files: Files,
+  ): Promise<Told> {
+    const told = new Told(files);
+    for (const all of [notes, faults])
+      for (const one of all) {
+        await turn();
+        const finding = { ...one, isFault: all === faults };
+        const before = told.#at.get(one.place);
+        if (before) before.push(finding);
+        else told.#at.set(one.place, [finding]);
+      }
+    return told;
   }
 
   /** Returns what is told of these places. */
-  at(places: readonly string[]): readonly Finding[] {
+  at(places: readonly string[]): readonly Tells[] {
     return [...new Set(places)].flatMap((place) => this.#at.get(place) ?? []);
   }
 
-  /** Returns whether it is asked which of a file's rows count. */
+  /** Returns whether it is asked which rows of a file count. */
   asksOfRows(file: string): boolean {
-    return OF_ROWS.some((key) => this.#asked.includes(`${file}:${key}`));
+    return this.#asked.some(({ key }) => OF_ROWS.some((one) => key === `${file}:${one}`));
   }
 
-  /** Returns whether one of the findings tells of the cell: by its own words, by its heading or its field, or as the same as another one. */
-  tells(findings: readonly Finding[], { cell, heading, labels, isPart, isLeft }: Cell): boolean {
-    if (this.#asked.some((key) => key.endsWith(`:${heading}`))) return true;
+  /** Returns whether one of the findings tells that the cell is left out, or how it is understood; or its column is asked about. */
+  tells(findings: readonly Tells[], { cell, heading, labels, isPart, leftAt }: Cell): boolean {
+    const cents = foreignMoney(cell);
+    const amount = cents === undefined ? '' : formatMoney(cents);
+    const isAsked = this.#asked.some(
+      ({ key, text }) => key.endsWith(`:${heading}`) || (amount !== '' && text.includes(amount)),
+    );
+    if (isAsked) return true;
+    const quoted = [`„${heading}`, cell.slice(0, 40), amount].filter(({ length }) => length > 2);
     const stems = isPart ? [] : [heading, ...labels].flatMap(stemsOf);
-    return findings.some(({ label, message }) => {
-      if (message.includes(`„${heading}`) || (cell.length > 2 && message.includes(cell.slice(0, 40))))
-        return true;
-      if (isLeft && label === OF_CONTRACT) return true;
+    return findings.some(({ place, label, message, isFault }) => {
+      if (quoted.some((one) => message.includes(one))) return true;
+      if (label === OF_CONTRACT && leftAt.includes(place)) return true;
+      if (!isFault && !LEFT_OUT.test(message)) return false;
       const about = wordsOf(`${label ?? ''} ${message}`).join(' ');
       return stems.some((stem) => about.includes(stem));
     });

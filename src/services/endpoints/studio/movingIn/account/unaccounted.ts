@@ -11,7 +11,7 @@ import type { Files, Sheet } from '../files.ts';
 import type { Duplicate } from '../people/persons.ts';
 import { type Account, accountsOf, findingOf, type Table } from './accounts.ts';
 import { Arrivals, type Arriving, type Planned } from './arrivals.ts';
-import { Told } from './told.ts';
+import { type Tells, Told } from './told.ts';
 
 interface About extends Planned {
   /** The files as they are, before anything was made of them. */
@@ -19,7 +19,8 @@ interface About extends Planned {
   readonly files: Files;
   readonly duplicates: readonly Duplicate[];
   /** What is told so far. */
-  readonly findings: readonly Finding[];
+  readonly notes: readonly Finding[];
+  readonly faults: readonly Finding[];
 }
 
 /** Kinds of files whose rows are about people. */
@@ -31,11 +32,11 @@ const JUDGED: readonly string[] = ['members', 'cards', 'open_items', 'appointmen
  * left out, or as read into others, have no account.
  */
 export async function unaccounted(about: About): Promise<Finding[]> {
-  const { files, sources, duplicates, findings } = about;
+  const { files, sources, duplicates } = about;
   const tables = sources.flatMap(withInner);
   const isOne = files.sheets.length === 1;
   const arrivals = await Arrivals.of(about, files);
-  const told = new Told(findings, files);
+  const told = await Told.of(about, files);
   const merged = new Set(duplicates.flatMap(({ key, choice }) => (choice === 'same' ? [key] : [])));
   const found: Finding[] = [];
   for (const table of tables) {
@@ -50,7 +51,8 @@ export async function unaccounted(about: About): Promise<Finding[]> {
       const rows = places.flatMap((place) => arrivals.at(place));
       const those = told.at([...places, ...rows.map(({ person }) => person.key)]);
       const isMerged = places.some((place) => merged.has(place));
-      if (rows.length > 0) account(entry, accounts, { rows, arrivals, isMerged, told, findings: those });
+      if (rows.length > 0)
+        account(entry, accounts, { places, rows, arrivals, isMerged, told, findings: those });
       else if (those.length === 0 && !sheets.some(({ name }) => told.asksOfRows(name))) missing.push(entry);
     }
     const [first] = missing;
@@ -70,18 +72,19 @@ const withInner = ({ name, read }: Source): readonly Table[] => [
 const isFrom = ({ name }: Sheet, table: Table) => name === table.name || name.endsWith(` ${table.name}`);
 
 interface Rows {
+  readonly places: readonly string[];
   /** What was read of an entry. */
   readonly rows: readonly Arriving[];
   readonly arrivals: Arrivals;
   /** Whether it is shown as that of a person of another row, which it completes. */
   readonly isMerged: boolean;
   readonly told: Told;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Tells[];
 }
 
 /** Counts the cells of an entry, and those that don't arrive. */
 function account({ place, values }: Entry, accounts: readonly Account[], of: Rows) {
-  const { rows, arrivals, isMerged, told, findings } = of;
+  const { places, rows, arrivals, isMerged, told, findings } = of;
   const isParted = new Set(rows.map(({ row }) => row.file)).size > 1;
   const isWithoutContract = !rows.some((row) => arrivals.hasContract(row));
   for (const one of accounts) {
@@ -101,8 +104,8 @@ function account({ place, values }: Entry, accounts: readonly Account[], of: Row
     const isPart =
       fields.every(({ field }) => field.kind === 'text') && rows.some((row) => arrivals.hasSome(row, cell));
     const labels = fields.map(({ field }) => field.label);
-    const isLeft = isOfContract && isWithoutContract;
-    if (told.tells(findings, { cell, heading, labels, isPart, isLeft })) continue;
+    const leftAt = isOfContract && isWithoutContract ? places : [];
+    if (told.tells(findings, { cell, heading, labels, isPart, leftAt })) continue;
     one.lost++;
     one.isPart &&= isPart;
     one.first ??= { place, cell };
