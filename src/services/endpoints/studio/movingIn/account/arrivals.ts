@@ -93,7 +93,7 @@ export class Arrivals {
     // As is why a row becomes no contract.
     if (column && column.name in CONTRACT && hasContract(row) && !this.#withContract.has(row.place))
       return true;
-    return this.#contents({ row, person }).some((of) => holds(of, cell, column));
+    return this.#some({ row, person }, (of) => holds(of, cell, column));
   }
 
   /** Returns whether the row became a contract. */
@@ -103,16 +103,16 @@ export class Arrivals {
 
   /** Returns whether words of a cell arrive, but not all of them. */
   hasSome(arriving: Arriving, cell: string): boolean {
-    return this.#contents(arriving).some((of) => of.hasSome(cell));
+    return this.#some(arriving, (of) => of.hasSome(cell));
   }
 
-  #contents({ row, person: { id } }: Arriving): readonly Contents[] {
+  /** Whether what arrives of the person, of the row itself, or of who pays passes the test. */
+  #some({ row, person: { id } }: Arriving, test: (of: Contents) => boolean): boolean {
+    if (test(this.#contentsOf(id))) return true;
+    const isWhole = WHOLE.includes(row.kind);
+    if (isWhole && test(new Contents().add(picked(row, (name) => !(name in PEOPLE))))) return true;
     const payer = this.#customers.get(id)?.values.payer_id ?? this.#current.get(id)?.payer_id;
-    const own = WHOLE.includes(row.kind)
-      ? [new Contents().add(picked(row, (name) => !(name in PEOPLE)))]
-      : [];
-    // Those of the payer are looked up at last: few rows need them.
-    return [this.#contentsOf(id), ...own, ...(typeof payer === 'string' ? [this.#contentsOf(payer)] : [])];
+    return typeof payer === 'string' && test(this.#contentsOf(payer));
   }
 
   /** Whether the cell is a word of which it is shown what it means, or names something else. */

@@ -1,7 +1,6 @@
 /** What records say, and whether the cell of a file is among it, however the two are written. */
 import { countryNamed, DOMESTIC } from '#format/foreign/countries.ts';
 import { foreignDay, foreignMoney, foreignStretch } from '#format/foreign/values.ts';
-import { isDay } from '#rules/days.ts';
 
 /** Words beside names that say nothing more than these do. */
 const FORMS_OF_ADDRESS = new Set(
@@ -31,6 +30,12 @@ export function wordsOf(text: string): readonly string[] {
 
 const PLAIN = /^[ -~]*$/;
 
+/** A day or an instant of a record. */
+const DAY = /^\d{4}-\d{2}-\d{2}(?:T.*)?$/;
+
+/** The id of a record, whose letters and digits are those of no file. */
+const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+
 export class Contents {
   readonly #texts = new Set<string>();
   readonly #days = new Set<string>();
@@ -40,11 +45,16 @@ export class Contents {
 
   /** Adds a value, and those within it. */
   add(value: unknown): this {
-    if (typeof value === 'string') (isDay(value) ? this.#days : this.#texts).add(value);
+    if (typeof value === 'string') this.#addText(value);
     else if (typeof value === 'number') this.#numbers.add(Math.abs(value));
     else if (typeof value === 'object' && value !== null)
       for (const one of Object.values(value)) this.add(one);
     return this;
+  }
+
+  #addText(text: string) {
+    if (DAY.test(text)) this.#days.add(text.slice(0, 10));
+    else if (!ID.test(text)) this.#texts.add(text);
   }
 
   /** Returns whether all words of the text are there, in whatever order, or its letters and digits in a row. */
@@ -73,9 +83,10 @@ export class Contents {
 
   /** Returns whether the day is there that the text names, by either order of day and month, or an end of its month or year. */
   hasDay(text: string): boolean {
+    const has = (day: string | null | undefined) => typeof day === 'string' && this.#days.has(day);
+    if (has(foreignDay(text)) || has(foreignDay(text, 'month'))) return true;
     const stretch = foreignStretch(text);
-    const days = [foreignDay(text), foreignDay(text, 'month'), stretch?.first, stretch?.last];
-    return days.some((day) => typeof day === 'string' && this.#days.has(day));
+    return has(stretch?.first) || has(stretch?.last);
   }
 
   /** Returns whether the amount of money is there, whatever its sign, in euros or cents, or for another interval. */

@@ -7,7 +7,7 @@ import type { Files } from '../files.ts';
 import { wordsOf } from './contents.ts';
 
 /** A finding about an entry. */
-export interface Tells extends Finding {
+interface Tells extends Finding {
   readonly isFault: boolean;
 }
 

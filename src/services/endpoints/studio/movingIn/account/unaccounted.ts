@@ -11,7 +11,7 @@ import type { Files, Sheet } from '../files.ts';
 import type { Duplicate } from '../people/persons.ts';
 import { type Account, accountsOf, findingOf, type Table } from './accounts.ts';
 import { Arrivals, type Arriving, type Planned } from './arrivals.ts';
-import { type Tells, Told } from './told.ts';
+import { Told } from './told.ts';
 
 interface About extends Planned {
   /** The files as they are, before anything was made of them. */
@@ -49,11 +49,10 @@ export async function unaccounted(about: About): Promise<Finding[]> {
       await turn();
       const places = sheets.map(({ name }) => (isOne ? entry.place : `${name}, ${entry.place}`));
       const rows = places.flatMap((place) => arrivals.at(place));
-      const those = told.at([...places, ...rows.map(({ person }) => person.key)]);
       const isMerged = places.some((place) => merged.has(place));
-      if (rows.length > 0)
-        account(entry, accounts, { places, rows, arrivals, isMerged, told, findings: those });
-      else if (those.length === 0 && !sheets.some(({ name }) => told.asksOfRows(name))) missing.push(entry);
+      if (rows.length > 0) account(entry, accounts, { places, rows, arrivals, isMerged, told });
+      else if (told.at(places).length === 0 && !sheets.some(({ name }) => told.asksOfRows(name)))
+        missing.push(entry);
     }
     const [first] = missing;
     if (first) found.push(missingIn(table, missing));
@@ -79,23 +78,22 @@ interface Rows {
   /** Whether it is shown as that of a person of another row, which it completes. */
   readonly isMerged: boolean;
   readonly told: Told;
-  readonly findings: readonly Tells[];
 }
 
 /** Counts the cells of an entry, and those that don't arrive. */
 function account({ place, values }: Entry, accounts: readonly Account[], of: Rows) {
-  const { places, rows, arrivals, isMerged, told, findings } = of;
+  const { places, rows, arrivals, isMerged, told } = of;
   const isParted = new Set(rows.map(({ row }) => row.file)).size > 1;
   const isWithoutContract = !rows.some((row) => arrivals.hasContract(row));
   for (const one of accounts) {
     const { heading, columns } = one;
     const cell = textOf(values[heading]);
-    if (typeof values[heading] === 'object' || saysNothing(cell) || isCurrency(cell)) continue;
+    if (saysNothing(cell) || typeof values[heading] === 'object') continue;
     one.filled++;
     const arrives = rows.some((row) =>
       (columns.get(row.row.file) ?? [undefined]).some((column) => arrivals.has(row, cell, column)),
     );
-    if (arrives) continue;
+    if (arrives || isCurrency(cell)) continue;
     const fields = [...columns.values()].flat();
     const isOfContract = fields.some(({ name }) => name in CONTRACT);
     // By words such as "einmalig" a row was taken apart.
@@ -105,6 +103,7 @@ function account({ place, values }: Entry, accounts: readonly Account[], of: Row
       fields.every(({ field }) => field.kind === 'text') && rows.some((row) => arrivals.hasSome(row, cell));
     const labels = fields.map(({ field }) => field.label);
     const leftAt = isOfContract && isWithoutContract ? places : [];
+    const findings = told.at([...places, ...rows.map(({ person }) => person.key)]);
     if (told.tells(findings, { cell, heading, labels, isPart, leftAt })) continue;
     one.lost++;
     one.isPart &&= isPart;
