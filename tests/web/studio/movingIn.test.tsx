@@ -7,15 +7,8 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 
 const NOTHING: MovingIn = {
   ...{ files: [], fields: [], questions: [], meanings: [], products: [], duplicates: [], faults: [] },
-  ...{
-    lost: [],
-    hints: [],
-    sums: [],
-    shown: [],
-    duplicates_by: [],
-    claimed_until: '2026-11-30',
-    move_in_id: null,
-  },
+  ...{ lost: [], hints: [], sums: [], shown: [], duplicates_by: [] },
+  ...{ claimed_until: '2026-11-30', move_in_id: null },
   ...{ claimed_until_asked: 0, without_email: 0, people: 1, created: 1, filled: 0, unchanged: 0 },
   ...{ skipped: 0, contracts: 0, contracts_unchanged: 0, cards: 0, appointments: 0, photos: 0 },
   ...{ claims: 0, faulty: 0, faulty_entries: 0, contracts_total: 0, monthly_cents: 0, open_cents: 0 },
@@ -50,6 +43,15 @@ it('tells by what program a file is, and which of its columns are left', async (
   await renderRehearsed(vi.fn(async () => REHEARSED));
   const told = 'Erkannt als Virtuagym. 2 von 4 Spalten gelesen, nicht übernommen: Club Member ID, Locker.';
   expect(await screen.findByText(told)).toBeVisible();
+});
+
+it('shows what doesn’t arrive above what was assumed', async () => {
+  const finding = (message: string) => [{ place: 'members.csv', label: null, message }];
+  const of = { ...REHEARSED, lost: finding('1 von 2 Angaben kommt nicht an'), hints: finding('Ohne Beginn') };
+  await renderRehearsed(vi.fn(async () => of));
+  expect(await screen.findByText('Was nicht ankommt')).toBeVisible();
+  const [lost, hint] = [screen.getByText(/kommt nicht an/), screen.getByText('Ohne Beginn')];
+  expect(lost.compareDocumentPosition(hint)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('keeps a choice, and the focus on it, while the answer is on its way', async () => {
