@@ -38,7 +38,8 @@ export async function accountsOf(
     if (shown.some(({ field, used }) => field === null || used)) continue;
     const all = sheets.map((sheet) => [sheet.name, readInto(sheet, heading, importables)] as const);
     const columns = new Map(all.filter(([, fields]) => fields.length > 0));
-    if (columns.size === 0 && (await isLink(heading, read, tables))) continue;
+    const isOfWords = all.every(([, fields]) => fields.every(({ field }) => field.kind === 'choice'));
+    if (isOfWords && (await isLink(heading, read, tables))) continue;
     found.push({ heading, columns, filled: 0, lost: 0, isPart: true, first: undefined });
   }
   return found;

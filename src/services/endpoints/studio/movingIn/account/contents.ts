@@ -1,6 +1,7 @@
 /** What records say, and whether the cell of a file is among it, however the two are written. */
 import { countryNamed, DOMESTIC } from '#format/foreign/countries.ts';
 import { foreignDay, foreignMoney, foreignStretch } from '#format/foreign/values.ts';
+import { plusDays } from '#rules/days.ts';
 
 /** Words beside names that say nothing more than these do. */
 const FORMS_OF_ADDRESS = new Set(
@@ -83,7 +84,9 @@ export class Contents {
 
   /** Returns whether the day is there that the text names, by either order of day and month, or an end of its month or year. */
   hasDay(text: string): boolean {
-    const has = (day: string | null | undefined) => typeof day === 'string' && this.#days.has(day);
+    // A period may end on the day on which the next one begins: that is asked.
+    const has = (day: string | null | undefined) =>
+      typeof day === 'string' && (this.#days.has(day) || this.#days.has(plusDays(day, -1)));
     if (has(foreignDay(text)) || has(foreignDay(text, 'month'))) return true;
     const stretch = foreignStretch(text);
     return has(stretch?.first) || has(stretch?.last);

@@ -95,9 +95,13 @@ function account({ place, values }: Entry, accounts: readonly Account[], of: Row
     );
     if (arrives || isCurrency(cell)) continue;
     const fields = [...columns.values()].flat();
+    // A column that was replaced may be of units and codes, and a choice be named with more beside it.
+    if (fields.length === 0 && cell.length < SHORTEST_REPLACED) continue;
+    const isChoice = fields.some(({ field }) => field.kind === 'choice');
+    if (isChoice && rows.some((row) => arrivals.hasSome(row, cell))) continue;
     const isOfContract = fields.some(({ name }) => name in CONTRACT);
     // By words such as "einmalig" a row was taken apart.
-    if (isParted && fields.some(({ field }) => field.kind === 'choice')) continue;
+    if (isParted && isChoice) continue;
     if (isMerged && !isOfContract) continue;
     const isPart =
       fields.every(({ field }) => field.kind === 'text') && rows.some((row) => arrivals.hasSome(row, cell));
@@ -110,6 +114,9 @@ function account({ place, values }: Entry, accounts: readonly Account[], of: Row
     one.first ??= { place, cell };
   }
 }
+
+/** Letters from which a cell of a replaced column says something by itself. */
+const SHORTEST_REPLACED = 6;
 
 const isCurrency = (cell: string) =>
   /^(?:€|eur|euro)$/i.test(cell) || foreignCurrency(cell)?.length === cell.length;
