@@ -18,6 +18,8 @@ export interface Account {
   readonly heading: string;
   /** The fields that the cells are read into, by the name of the sheet; without those where a column was replaced. */
   readonly columns: ReadonlyMap<string, readonly Column[]>;
+  /** Numbers or names of another table's rows: cells that refer to it. */
+  readonly links: ReadonlySet<string>;
   /** Number of cells that say something, and of those that don't arrive. */
   filled: number;
   lost: number;
@@ -26,7 +28,7 @@ export interface Account {
   first: { readonly place: string; readonly cell: string } | undefined;
 }
 
-/** Returns the columns to account for: without those that are shown as left out or read into others, and without numbers of other tables. */
+/** Returns the columns to account for: without those that are shown as left out or read into others. */
 export async function accountsOf(
   { read }: Table,
   sheets: readonly Sheet[],
@@ -39,8 +41,8 @@ export async function accountsOf(
     const all = sheets.map((sheet) => [sheet.name, readInto(sheet, heading, importables)] as const);
     const columns = new Map(all.filter(([, fields]) => fields.length > 0));
     const isOfWords = all.every(([, fields]) => fields.every(({ field }) => field.kind === 'choice'));
-    if (isOfWords && (await isLink(heading, read, tables))) continue;
-    found.push({ heading, columns, filled: 0, lost: 0, isPart: true, first: undefined });
+    const links = isOfWords ? await linksOf(heading, read, tables) : new Set<string>();
+    found.push({ heading, columns, links, filled: 0, lost: 0, isPart: true, first: undefined });
   }
   return found;
 }
@@ -54,17 +56,18 @@ function readInto({ columns, kind }: Sheet, heading: string, importables: Files[
   });
 }
 
-/** Whether all cells of a column are those of one that numbers the rows of another table. */
-async function isLink(heading: string, read: Read, tables: readonly Table[]): Promise<boolean> {
-  const cells = new Set(read.entries.map(({ values }) => textOf(values[heading])).filter(Boolean));
+/** Returns the numbers or names of another table's rows, where most cells of the column are among them. */
+async function linksOf(heading: string, read: Read, tables: readonly Table[]): Promise<ReadonlySet<string>> {
+  const cells = [...new Set(read.entries.map(({ values }) => textOf(values[heading])).filter(Boolean))];
   for (const { read: other } of tables)
     for (const key of other === read ? [] : other.headings) {
       await turn();
-      const numbers = other.entries.map(({ values }) => textOf(values[key]));
-      const distinct = new Set(numbers);
-      if (distinct.size === numbers.length && [...cells].every((cell) => distinct.has(cell))) return true;
+      const keys = other.entries.map(({ values }) => textOf(values[key]));
+      const distinct = new Set(keys);
+      const linked = cells.filter((cell) => distinct.has(cell));
+      if (distinct.size === keys.length && linked.length * 2 > cells.length) return distinct;
     }
-  return false;
+  return new Set();
 }
 
 /** Returns what is said of a column with cells that don't arrive. */
@@ -75,8 +78,14 @@ export function findingOf({ heading, columns, lost, filled, isPart, first }: Acc
   const shown = has('iban') ? maskedIban(accountIn(cell)) : cell.slice(0, 40);
   // What is written freely may be about somebody's health.
   const example = isOfHealth(heading) || has('longText') ? 'die erste in' : `etwa „${shown}“ in`;
-  const count = `${formatNumber(lost)} von ${formatNumber(filled)} Angaben ${lost === 1 ? 'kommt' : 'kommen'}`;
-  const how = isPart ? 'nicht ganz an' : 'nicht an';
+  const [some, all] = [lost, filled].map(formatNumber);
+  const count =
+    filled === 1
+      ? 'Die einzige Angabe kommt nicht'
+      : lost === filled
+        ? `Keine der ${all} Angaben kommt`
+        : `${some} von ${all} Angaben ${lost === 1 ? 'kommt' : 'kommen'} nicht`;
+  const how = isPart ? 'ganz an' : 'an';
   return {
     place: file,
     label: fields[0]?.label ?? null,

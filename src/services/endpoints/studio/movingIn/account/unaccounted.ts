@@ -86,9 +86,9 @@ function account({ place, values }: Entry, accounts: readonly Account[], of: Row
   const isParted = new Set(rows.map(({ row }) => row.file)).size > 1;
   const isWithoutContract = !rows.some((row) => arrivals.hasContract(row));
   for (const one of accounts) {
-    const { heading, columns } = one;
+    const { heading, columns, links } = one;
     const cell = textOf(values[heading]);
-    if (saysNothing(cell) || typeof values[heading] === 'object') continue;
+    if (saysNothing(cell) || links.has(cell) || typeof values[heading] === 'object') continue;
     one.filled++;
     const arrives = rows.some((row) =>
       (columns.get(row.row.file) ?? [undefined]).some((column) => arrivals.has(row, cell, column)),
