@@ -60,6 +60,7 @@ export function textOf(field: Field, value: unknown, titles: Titles = (_, id) =>
 
 function textOfAll(fields: Fields, values: Record<string, unknown>, titles: Titles): string {
   return Object.entries(fields)
+    .filter(([, { forPrograms }]) => !forPrograms)
     .map(([name, field]) => [field.label, textOf(field, values[name], titles)])
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}: ${text}`)

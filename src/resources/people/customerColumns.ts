@@ -60,8 +60,8 @@ export const followedFields = {
       until: day({ label: 'Bis' }),
       joined: boolean({ label: 'Zugang', help: 'Davor war die Person 30 Tage lang kein Mitglied.' }),
       left: boolean({ label: 'Abgang', help: 'Danach ist sie 30 Tage lang kein Mitglied.' }),
-      first_product_id: text({ label: 'Begonnen mit dem Produkt', max: 36 }),
-      last_product_id: text({ label: 'Geendet mit dem Produkt', max: 36 }),
+      first_product_id: text({ label: 'Begonnen mit dem Produkt', max: 36, forPrograms: true }),
+      last_product_id: text({ label: 'Geendet mit dem Produkt', max: 36, forPrograms: true }),
     },
   }),
   membership: choice({

@@ -151,6 +151,13 @@ describe('CSV', () => {
     expect(sources(['gone'])).toEqual(all.map(({ source }) => source));
   });
 
+  it('has nothing that only programs read', () => {
+    const all = csvColumns(customers, () => true);
+    expect(all.map(({ source }) => source)).not.toContain('membership_events');
+    const span = { from: '2026-01-01', until: null, joined: true, left: false, first_product_id: 'p1' };
+    expect(textOf(customers.fields.memberships, [span])).toBe('Von: 01.01.2026, Zugang: Ja, Abgang: Nein');
+  });
+
   it('has both names of who is restricted', () => {
     const all = csvColumns(restrictedCustomers, () => true);
     const shown = shownColumns(restrictedCustomers, all, restrictedCustomers.list.columns);

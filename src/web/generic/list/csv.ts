@@ -8,15 +8,16 @@ import type { Titles } from '#declare/valueText.ts';
 import { csv, harmless } from '#format/csv.ts';
 
 /**
- * Returns the columns of an export: all fields except pictures, groups flattened. Health data and bank details are
- * excluded.
+ * Returns the columns of an export: all fields except pictures, groups flattened. Health data, bank details and
+ * what only programs read are excluded.
  * @param sees returns whether the user may see the field
  */
 export function csvColumns(
   resource: Pick<Resource, 'fields'>,
   sees: (field: Field) => boolean,
 ): TableColumn[] {
-  const isLeftOut = (field: Field) => field.sensitive || field.masked || field.kind === 'image';
+  const isLeftOut = (field: Field) =>
+    field.sensitive || field.masked || field.forPrograms || field.kind === 'image';
   return columnsOf(resource.fields, (field) => sees(field) && !isLeftOut(field));
 }
 
