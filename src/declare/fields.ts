@@ -42,7 +42,10 @@ interface FieldOptions {
    * one, a disclosure leaves the value out (Art. 15 Abs. 4 DSGVO).
    */
   readonly whose?: string;
-  /** What programs read: a disclosure has it in its data and tables, not on the page that people read; nor has an export of a list. */
+  /**
+   * What programs read: a disclosure has it in its data and tables, not on the page that people read. An export of a list
+   * doesn't have it.
+   */
   readonly forPrograms?: true;
   /** Indexed for look-ups of the services, without being named by a list. */
   readonly indexed?: boolean;

@@ -15,8 +15,8 @@ interface Change {
   readonly event: string;
   readonly tables: string;
   rows(columns: Columns): string;
-  /** Whether there is anything to count. */
-  where?(columns: Columns): string;
+  /** Condition under which there is anything to count. */
+  when?(columns: Columns): string;
 }
 
 const CHANGES: Readonly<Record<string, Change>> = {
@@ -36,7 +36,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     rows: (columns) =>
       `SELECT ${columns('o')}, -1 AS n ${differing(columns)} UNION ALL SELECT ${columns('f')}, 1 ${differing(columns)}`,
     // Most changes concern none of the columns, and asking costs less than counting nothing.
-    where: (columns) => `EXISTS (SELECT ${differing(columns)})`,
+    when: (columns) => `EXISTS (SELECT ${differing(columns)})`,
   },
 };
 
@@ -97,12 +97,12 @@ export function tallyStatements(resource: Resource): string[] {
   const { name } = resource;
   const tallies = talliesOf(resource);
   if (tallies.length === 0) return [];
-  const made = Object.entries(CHANGES).flatMap(([change, { event, tables, rows, where }]) => {
+  const made = Object.entries(CHANGES).flatMap(([change, { event, tables, rows, when }]) => {
     const called = functionName(resource, change);
     const each = tallies.map((tally) => {
       const columns = columnsFrom(tally.columns);
       const add = `${adding(tally, rows(columns))};`;
-      return where ? `IF ${where(columns)} THEN\n  ${add}\n  END IF;` : add;
+      return when ? `IF ${when(columns)} THEN\n  ${add}\n  END IF;` : add;
     });
     return [
       `CREATE OR REPLACE FUNCTION ${called}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER

@@ -3,7 +3,6 @@
 import { berlinDay } from '#format/instants.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import type { CustomerStatistics, customerStatistics } from '#resources/people/endpoints/statistics.ts';
-import type { MembershipEvent } from '#rules/contracts/membership.ts';
 import { plusDays } from '#rules/days.ts';
 import { birthsOf } from '#rules/people/birthdays.ts';
 import type { Handler } from '#services/http/endpoint.ts';
@@ -11,7 +10,7 @@ import { inScope } from '#services/storage/context.ts';
 import { nameOf, run, sql, value } from '#services/storage/statement.ts';
 import { tallied } from '#services/storage/tallies.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { membershipEventsIn } from './membershipEvents.ts';
+import { membershipEventsIn, timesOf } from './membershipEvents.ts';
 
 type Month = CustomerStatistics['months'][number];
 type Birthday = CustomerStatistics['birthdays'][number];
@@ -118,11 +117,10 @@ interface Events {
 
 /** Counts beginnings and ends of all memberships until today, by month. */
 function events(tx: Transaction, { studio_id }: Question): Promise<Events[]> {
-  const of = (event: MembershipEvent) =>
-    sql`coalesce(sum(e.alike) FILTER (WHERE e.event = ${event}), 0)::int`;
   return run<Events>(
     tx.client,
-    sql`SELECT e.month, ${of('begun')} AS begun, ${of('over')} AS over, ${of('joined')} AS joined, ${of('left')} AS left
+    sql`SELECT e.month, ${timesOf('begun')} AS begun, ${timesOf('over')} AS over,
+         ${timesOf('joined')} AS joined, ${timesOf('left')} AS left
        FROM ${membershipEventsIn(tx, studio_id)} GROUP BY 1`,
   );
 }

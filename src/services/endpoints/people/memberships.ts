@@ -5,12 +5,11 @@ import {
   type MembershipFigures,
   type membershipFigures,
 } from '#resources/studio/endpoints/figures.ts';
-import type { MembershipEvent } from '#rules/contracts/membership.ts';
 import { endOfMonth, plusMonths } from '#rules/days.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { membershipEventsIn } from './membershipEvents.ts';
+import { membershipEventsIn, timesOf } from './membershipEvents.ts';
 
 export const figuresOfMemberships: Handler<typeof membershipFigures> = ({ read, studio_id }) =>
   read(async (tx) => {
@@ -28,12 +27,10 @@ interface Asked {
 
 /** The contract that begins or ends with the membership decides, without one the card. */
 function byProduct(tx: Transaction, { studio_id, since }: Asked) {
-  const of = (event: MembershipEvent) =>
-    sql`coalesce(sum(e.alike) FILTER (WHERE e.event = ${event}), 0)::integer`;
   return run<MembershipFigures['by_product'][number]>(
     tx.client,
     sql`WITH sold AS (
-      SELECT e.studio_id, e.more::uuid AS product_id, ${of('joined')} AS joined, ${of('left')} AS left
+      SELECT e.studio_id, e.more::uuid AS product_id, ${timesOf('joined')} AS joined, ${timesOf('left')} AS left
         FROM ${membershipEventsIn(tx, studio_id)}
        WHERE e.event IN ('joined', 'left') AND e.month >= ${monthOf(since)} GROUP BY 1, 2)
     SELECT s.product_id, coalesce(p.name, 'Ohne Produkt') AS name, s.joined, s.left

@@ -76,7 +76,7 @@ export function findingOf({ heading, columns, lost, filled, isPart, first }: Acc
   const has = (kind: string) => fields.some((field) => field.kind === kind);
   const cell = first?.cell ?? '';
   const shown = has('iban') ? maskedIban(accountIn(cell)) : cell.slice(0, 40);
-  // What is written freely may be about somebody's health.
+  // A free text may contain health data.
   const example = isOfHealth(heading) || has('longText') ? 'die erste in' : `etwa „${shown}“ in`;
   const [some, all] = [lost, filled].map(formatNumber);
   const count =

@@ -3,6 +3,7 @@ import type { Field } from '#declare/fields.ts';
 import { foreignDay } from '#format/foreign/values.ts';
 import { accountIn } from '#resources/studio/moving/adjustMember.ts';
 import { CONTRACT, PEOPLE } from '#resources/studio/moving/members.ts';
+import { addTo } from '#services/grouped.ts';
 import { turn } from '#services/turns.ts';
 import type { Files, Row } from '../files.ts';
 import type { Person } from '../people/persons.ts';
@@ -36,7 +37,7 @@ export interface Arriving {
 /** Kinds of files of which a planned record, or a finding, has all that a row says. */
 const WHOLE: readonly string[] = ['cards', 'open_items', 'appointments'];
 
-/** Fields that name something else, which is put in its place, or of which it is told that it isn't there. */
+/** Fields with the name of another record: it is resolved to that record, or a finding reports that there is none. */
 const NAMING: readonly string[] = ['payer_number', 'photo'];
 
 export class Arrivals {
@@ -47,7 +48,7 @@ export class Arrivals {
   readonly #customers: ReadonlyMap<string, PlannedCustomer>;
   readonly #current: Planned['current'];
   readonly #meant: ReadonlySet<string>;
-  /** Of who was asked for last: a row's cells are asked for one after the other. */
+  /** Contents of the person looked up last: the cells of a row are looked up one after the other. */
   #last: { readonly id: string; readonly contents: Contents } | undefined;
 
   private constructor({ customers, current }: Planned, { meanings }: Files) {
@@ -60,9 +61,9 @@ export class Arrivals {
     const arrivals = new Arrivals(planned, files);
     for (const person of planned.people) {
       await turn();
-      for (const row of person.rows) push(arrivals.#at, row.place, { row, person });
+      for (const row of person.rows) addTo(arrivals.#at, row.place, { row, person });
     }
-    const add = (id: string, record: object) => push(arrivals.#records, id, record);
+    const add = (id: string, record: object) => addTo(arrivals.#records, id, record);
     for (const { person, values } of planned.customers) {
       await turn();
       add(person.id, values);
@@ -88,9 +89,9 @@ export class Arrivals {
 
   /** Returns whether a cell of the column is among what arrives of its row. */
   has({ row, person }: Arriving, cell: string, column: Column | undefined): boolean {
-    // Why somebody isn't taken over is told.
+    // A finding reports why a person isn't taken over.
     if (!this.#customers.has(person.id) || (column && this.#isRead(row, cell, column))) return true;
-    // As is why a row becomes no contract.
+    // Another one reports why a row becomes no contract.
     if (column && column.name in CONTRACT && hasContract(row) && !this.#withContract.has(row.place))
       return true;
     return this.#some({ row, person }, (of) => holds(of, cell, column));
@@ -132,12 +133,6 @@ export class Arrivals {
     this.#last = { id, contents };
     return contents;
   }
-}
-
-function push<T>(map: Map<string, T[]>, key: string, one: T) {
-  const before = map.get(key);
-  if (before) before.push(one);
-  else map.set(key, [one]);
 }
 
 const picked = ({ values }: Row, test: (name: string) => boolean) =>

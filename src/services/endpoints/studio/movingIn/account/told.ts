@@ -1,6 +1,7 @@
-/** What findings tell of cells. */
+/** Looks up whether a finding already reports a cell. */
 import { foreignMoney } from '#format/foreign/values.ts';
 import { formatMoney } from '#format/money.ts';
+import { addTo } from '#services/grouped.ts';
 import { turn } from '#services/turns.ts';
 import type { Finding } from '../context.ts';
 import type { Files } from '../files.ts';
@@ -16,9 +17,9 @@ interface Cell {
   readonly heading: string;
   /** Labels of the fields that it is read into. */
   readonly labels: readonly string[];
-  /** Whether words of it arrive: that they are parted doesn't tell what is left out. */
+  /** Whether some of its words arrive: a finding about splitting the cell doesn't report those that don't. */
   readonly isPart: boolean;
-  /** Places of its row where it is of a contract and the row became none: why is told there. */
+  /** Places of the row, for a field of contracts in a row that became no contract: findings there report why. */
   readonly leftAt: readonly string[];
 }
 
@@ -55,15 +56,12 @@ export class Told {
     for (const all of [notes, faults])
       for (const one of all) {
         await turn();
-        const finding = { ...one, isFault: all === faults };
-        const before = told.#at.get(one.place);
-        if (before) before.push(finding);
-        else told.#at.set(one.place, [finding]);
+        addTo(told.#at, one.place, { ...one, isFault: all === faults });
       }
     return told;
   }
 
-  /** Returns what is told of these places. */
+  /** Returns the findings about the entries at these places. */
   at(places: readonly string[]): readonly Tells[] {
     return [...new Set(places)].flatMap((place) => this.#at.get(place) ?? []);
   }

@@ -1,4 +1,4 @@
-/** Accounts for the cells of the files: what arrives in no record, and isn't told otherwise, is told by its column. */
+/** Accounts for the cells of the files: reports, by column, the values that no planned record and no other finding has. */
 import { foreignCurrency } from '#format/foreign/values.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { CONTRACT } from '#resources/studio/moving/members.ts';
@@ -18,7 +18,7 @@ interface About extends Planned {
   readonly sources: readonly Source[];
   readonly files: Files;
   readonly duplicates: readonly Duplicate[];
-  /** What is told so far. */
+  /** Findings so far. */
   readonly notes: readonly Finding[];
   readonly faults: readonly Finding[];
 }

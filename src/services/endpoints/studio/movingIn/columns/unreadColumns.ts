@@ -14,7 +14,7 @@ import { saysNothing } from '../cells/nothing.ts';
 const WEIGHTY =
   /k(?:ü|ue)(?:nd|zum|am\b|dat)|cancel|terminat|austritt|beend|ausgesch|abmeld|abgemeld|withdr|resign|\bleft\b|leaving|churn|inaktiv|inactive|résili|disdett|paus(?:e|iert)|ruhe|freeze|frozen|suspen|widerruf|guthaben|saldo|solde|impay|insolut|schuld|rückst|arrears|debt|owing|karte(?!nn)|punkte|einheiten|eintritte|sessions|credits|passes|visits|punches|classes|sistier|beitragsfrei|freimonat|\bhold\b|timestop|stundung|\braten?(?:\b|betrag|höhe)|\bmiete|installment|pauschale|gebühr|kaution|pfand|deposit|depot|gutschein|sperr(?:e|t)|blocked|locked|\bsecondary\b|zweitvertr|add-?ons?\b|zusatz(?:vertr|tarif|modul|leistung|paket|option)|spind|schrank|locker|household|relationship|verwandt|\bzkd\b|zahlungs(?:bed|kond)|abbuch|\beinzug|mahnst|(?:rechnungs|zahlungs)status|(?:invoice|payment) status|staffel|(?:ab|bis) monat|aktionspreis|\boffen|rabatt|nachlass|discount|voucher|notice|frist|saldare|^(?:bezahlt|paid|payé|pagato|betaald)(?:\?| am| on)?$|\bblz\b|bankleitzahl|\bkto|konto(?:nr\.?|nummer)?$|mandat(?!ory|ant)|sepa|laufz|\blfz\b|\bterm\b|verläng|extension|expir|verfäll|\bbis\b|\buntil\b|\bthrough\b|fällig|abgerechnet|abgebucht|zuschuss|zahler|zahlt\b|subordinat|\bpayer|familien(?:beitrag|nr|nummer)|arbeitgeber|firmenanteil|eigenanteil|\bnext\b|nächst|noti[zc]|bemerk|kommentar|comment|hinweis|gesund|health|medical|allerg|verletz|injur|parent\b|\bziele?\b|\btitel\b|\bakad|\biban\b|zahlart|zahlungsart|ruhend|ruht\b/i;
 
-/** How many of a tariff somebody has: one is the usual. */
+/** Headings of the quantity of a tariff, which matters above one. */
 const QUANTITY = /^(?:quantity|qty|anzahl|menge|stückzahl)$/i;
 
 /** Amounts that follow from those that are read. */
