@@ -189,6 +189,30 @@ describe('the form of an appointment', () => {
     expect(await screen.findByText(/^Absagen ist jeweils bis 24 Stunden vorher frei/)).toBeVisible();
   });
 
+  it('keeps the height of what it costs, unseen, until the costs of another time are known', async () => {
+    const terms = { no_show: 'fee', late_cancel: 'nothing', fee_cents: 1500, lacks_card: false } as const;
+    const one = { customer_id: 'c1', customer_name: 'Ada Ott', free_until: null };
+    let answer = () => {};
+    const later = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const asked = vi.fn(async ({ query }: { query: { starts_at: string } }) => {
+      if (query.starts_at !== SPAN.starts_at) await later;
+      return [{ ...one, ...terms, fee_cents: query.starts_at === SPAN.starts_at ? 1500 : 2000 }];
+    });
+    const call = callOf([answering(calendar, async () => []), answering(newBookingTerms, asked as never)]);
+    renderForm(source({ ...SPAN, customer_ids: ['c1'] }), { dataProvider: { call } as never });
+    await begun('18:00');
+    const text = await screen.findByText(/15,00 €/);
+    expect(text).toBeVisible();
+    await set('Beginn', '19:00');
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    expect(text).toHaveTextContent('15,00 €');
+    expect(text).not.toBeVisible();
+    answer();
+    expect(await screen.findByText(/20,00 €/)).toBeVisible();
+  });
+
   it('refuses a time that the clocks leave out', async () => {
     const create = vi.fn();
     const view = renderForm(source(SPAN), { dataProvider: { create } as never });

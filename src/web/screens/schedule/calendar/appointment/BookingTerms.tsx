@@ -12,16 +12,16 @@ export function BookingTerms({ appointment }: { appointment: Appointment }) {
   const [customer_id, card_id]: [string | null, string | null] = useWatch({
     name: ['customer_id', 'card_id'],
   }) as never;
-  const { data } = useEndpoint(
+  const { data, isPlaceholderData } = useEndpoint(
     bookingTerms,
     {
       params: { parent_id: appointment.id },
       query: { customer_id: customer_id ?? '', ...(card_id && { card_id }) },
     },
-    { enabled: Boolean(customer_id) },
+    { enabled: Boolean(customer_id), keep: () => true },
   );
   const text = customer_id && data && missedText(data);
-  return <Said texts={text ? [text] : []} />;
+  return <Said texts={text ? [text] : []} isStale={isPlaceholderData} />;
 }
 
 /** Renders what they cost the customers chosen in the form of a new appointment. */
@@ -32,21 +32,33 @@ export function NewBookingTerms() {
   const customer_ids = customers ?? [];
   const starts_at = parseInstant(begin);
   const isAsked = customer_ids.length > 0 && starts_at !== undefined;
-  const { data } = useEndpoint(
+  const { data, isPlaceholderData } = useEndpoint(
     newBookingTerms,
     { query: { customer_ids, starts_at: starts_at ?? '' } },
-    { enabled: isAsked },
+    { enabled: isAsked, keep: () => true },
   );
-  return <Said texts={isAsked && data ? missedTexts(data, repeats === true ? starts_at : undefined) : []} />;
+  const texts =
+    customer_ids.length > 0 && data ? missedTexts(data, repeats === true ? starts_at : undefined) : [];
+  return <Said texts={texts} isStale={isPlaceholderData} />;
 }
 
-function Said({ texts }: { texts: readonly string[] }) {
+interface SaidProps {
+  readonly texts: readonly string[];
+  /** Hides texts of the previous choice, and keeps their height: a button below must not move under a click. */
+  readonly isStale: boolean;
+}
+
+function Said({ texts, isStale }: SaidProps) {
   return (
     <Typography
       variant="body2"
       color="text.secondary"
       role="status"
-      sx={{ whiteSpace: 'pre-line', '&:not(:empty)': { mb: 1 } }}
+      sx={{
+        whiteSpace: 'pre-line',
+        visibility: isStale ? 'hidden' : 'visible',
+        '&:not(:empty)': { mb: 1 },
+      }}
     >
       {texts.join('\n')}
     </Typography>
