@@ -244,6 +244,7 @@ describe('the bar at the bottom of a phone', () => {
     expect(customers).toHaveAttribute('href', '/customers');
     await userEvent.click(within(await bar()).getByRole('button', { name: 'Mehr' }));
     expect(await menu()).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Menü' })).toContainElement(await menu());
   });
 
   it('leaves out what the studio has not enabled', async () => {

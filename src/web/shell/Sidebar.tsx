@@ -76,7 +76,9 @@ export const Sidebar = memo(({ items, drawerOpen, onOpenDrawer, onCloseDrawer, p
           <Drawer
             open={drawerOpen}
             onClose={onCloseDrawer}
-            slotProps={{ paper: { id: 'sidebar', sx: { width: SIDEBAR.width, maxWidth: '86vw' } } }}
+            slotProps={{
+              paper: { id: 'sidebar', 'aria-label': 'Menü', sx: { width: SIDEBAR.width, maxWidth: '86vw' } },
+            }}
           >
             <Box component="nav" aria-label="Hauptmenü">
               {entries}

@@ -167,7 +167,11 @@ export const components: Components = {
     },
   },
   MuiDialog: {
-    styleOverrides: { paper: ({ theme }) => ({ borderRadius: 16, boxShadow: popShadow(theme) }) },
+    styleOverrides: {
+      // On narrow screens content that arrives later grows upwards: the buttons stay where a thumb presses.
+      container: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { alignItems: 'flex-end' } }),
+      paper: ({ theme }) => ({ borderRadius: 16, boxShadow: popShadow(theme) }),
+    },
   },
   MuiDialogTitle: {
     styleOverrides: {
