@@ -182,9 +182,8 @@ describe('requests that make no sense', () => {
 describe('around every answer', () => {
   it('stand the headers that protect it', async () => {
     const { headers } = await studio.as('trainerNord').get(PATH);
-    const policy = headers.get('Content-Security-Policy') ?? '';
-    expect(/script-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' https://apis.google.com");
-    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBeNull();
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -382,7 +381,11 @@ describe('the web app', () => {
       const response = await get(path);
       expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-cache']);
       expect(await response.text()).toContain('<title>Studio</title>');
-      expect(response.headers.get('Content-Security-Policy')).toContain("object-src 'none'");
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      expect(/script-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' https://apis.google.com");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
     }
   });
 

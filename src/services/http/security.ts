@@ -1,4 +1,4 @@
-/** Security headers of the web app. */
+/** Security headers: of the web app's pages, and of the API's answers. */
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
@@ -16,11 +16,28 @@ const IDENTITY = ['https://identitytoolkit.googleapis.com', 'https://securetoken
 const GOOGLE_APIS = 'https://apis.google.com';
 
 /**
- * Sets secure headers with the Content-Security-Policy of the web app: no inline scripts, no framing by other
- * sites.
+ * Sets secure headers: for pages with the Content-Security-Policy of the web app (no inline scripts, no framing by other
+ * sites), for answers of the API with one that lets them load nothing.
  * @example app.use(security({ connect: ['https://payment.example'] }))
  */
-export function security({ connect = [], frame = [] }: SecurityOptions = {}): MiddlewareHandler {
+export function security(options?: SecurityOptions): MiddlewareHandler {
+  const ofPages = pageHeaders(options);
+  return (c, next) => (c.req.path.startsWith('/api/') ? ofAnswers : ofPages)(c, next);
+}
+
+/** Without the headers that concern documents alone: they would be a third of a record's answer. */
+const ofAnswers = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  xFrameOptions: 'DENY',
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+});
+
+function pageHeaders({ connect = [], frame = [] }: SecurityOptions = {}): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
