@@ -442,6 +442,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     resource: 'settings/mailings',
     under: '/settings',
     level: 'admin',
+    screen: async () => (await import('#web/screens/studio/mailings/MailingList.tsx')).MailingList,
     screens: () => import('#web/screens/studio/mailings/index.ts'),
   },
   {

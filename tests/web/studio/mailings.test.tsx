@@ -64,6 +64,13 @@ async function writeToAll() {
   return view;
 }
 
+it('leads back to the settings from the list', async () => {
+  show('/settings/mailings');
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByText('Morgen zu')).toBeVisible();
+  expect(main.getByRole('link', { name: 'Einstellungen' })).toHaveAttribute('href', '/settings');
+});
+
 it('says how far it is, and offers to stop while something waits', async () => {
   show('/settings/mailings/r1');
   expect(await screen.findByText('1 von 4 verschickt, 3 warten')).toBeVisible();

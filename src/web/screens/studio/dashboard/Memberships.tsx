@@ -147,6 +147,7 @@ function Share({ of, joined }: { of: number | undefined; joined: number }) {
     <TableCell
       align="right"
       sx={({ palette }) => ({
+        whiteSpace: 'nowrap',
         backgroundColor: `color-mix(in srgb, ${palette.primary.main} ${Math.round(share * 0.28)}%, transparent)`,
       })}
     >
