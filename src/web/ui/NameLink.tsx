@@ -58,6 +58,7 @@ const Beside = plain('div', ({ spacing }) => ({ display: 'flex', alignItems: 'ce
 const Name = plain(LinkBase, ({ typography, spacing }) => ({
   ...UNDERLINED_ON_HOVER,
   ...typography.body2,
+  color: 'inherit',
   fontWeight: 600,
   paddingBlock: spacing(0.25),
   overflow: 'hidden',

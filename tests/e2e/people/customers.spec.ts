@@ -3,7 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIResponse, Page } from '@playwright/test';
 import { newContract, newTariff } from '../commerce.ts';
-import { type AccountName, chooseInMore, expect, settled, signIn, test, tokenOf } from '../support.ts';
+import {
+  type AccountName,
+  chooseInMore,
+  expect,
+  expectAccessible,
+  settled,
+  signIn,
+  test,
+  tokenOf,
+} from '../support.ts';
 
 interface Person {
   readonly id: string;
@@ -273,6 +282,7 @@ test('a customer with a contract stays, says why, and is deactivated instead', a
   await page.getByRole('menuitem', { name: 'Löschen', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Ada ${family} wird noch gebraucht` });
   await expect(dialog.getByRole('link', { name: `Vertrag ${contract.number}` })).toBeVisible();
+  await expectAccessible(page, 'the question, with who needs the customer');
   await dialog.getByRole('button', { name: 'Deaktivieren' }).click();
   await expect(page.getByText(`Ada ${family} ist jetzt deaktiviert.`)).toBeVisible();
 

@@ -107,7 +107,7 @@ describe('deleting a customer', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Kim Ott wird noch gebraucht' });
     expect(dialog).toHaveTextContent('1 Vertrag');
     expect(within(dialog).getByRole('link', { name: 'Vertrag 17' })).toHaveAttribute('href', '/contracts/v1');
-    expect(dialog).toHaveTextContent('Vertrag 17 · Fit 12 · Läuft');
+    expect(dialog).toHaveTextContent('Vertrag 17Fit 12 · Läuft');
     expect(within(dialog).getByRole('link', { name: 'Gebucht' })).toHaveAttribute(
       'href',
       '/schedule/appointments/a1',

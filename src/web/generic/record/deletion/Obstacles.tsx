@@ -44,9 +44,9 @@ function Needing({
           {records.map(({ id, parent_id, title, line }) => (
             <li key={id}>
               <RecordLink target={target} id={id} parent={parent_id} title={title} onFollow={onLeave} />
+              {/* Below the link, whose colour alone would tell it from the text beside it. */}
               {line && (
-                <Typography component="span" variant="body2" color="text.secondary">
-                  {' · '}
+                <Typography variant="body2" color="text.secondary">
                   {line}
                 </Typography>
               )}
