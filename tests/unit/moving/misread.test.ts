@@ -15,7 +15,7 @@ import { withDatevAccounts } from '#services/endpoints/studio/movingIn/sources/d
 import { whyLeftOut } from '#services/endpoints/studio/movingIn/sources/leftOutLists.ts';
 import { withPartedColumns } from '#services/endpoints/studio/movingIn/sources/partedColumns.ts';
 import { withPublicNumbers } from '#services/endpoints/studio/movingIn/sources/publicNumbers.ts';
-import { readingFile } from '#services/http/imports/file.ts';
+import { type Read, readingFile } from '#services/http/imports/file.ts';
 import { finished, imported, tableIn } from '../../support/imported.ts';
 
 const sheets = sheetsFor([]);
@@ -127,6 +127,20 @@ Nr.;Name;geb.;Betrag;Art;von;bis
       'paused_from',
       'paused_until',
     ]);
+  });
+});
+
+describe('headings that stand for two rows without being merged', () => {
+  it('are those of the first row, behind the last one of the second, too', () => {
+    const text = `Mitgliederliste;;;;;;
+Nr.;Name;geb.;Kontakt;;Zahlung;;Anm.
+;;;Telefon;Mail;Betrag;Rhythmus;
+31;Ott, Imke;15.05.1985;0171 1234567;imke@ott.example;49,90;mtl.;zahlt bar`;
+    const bytes = new TextEncoder().encode(text);
+    const read = finished(readingFile(bytes, (heading) => understand.members(heading).field !== undefined));
+    const { headings, entries } = read as Read;
+    expect(headings).toEqual(['Nr.', 'Name', 'geb.', 'Telefon', 'Mail', 'Betrag', 'Rhythmus', 'Anm.']);
+    expect(entries[0]?.values['Anm.']).toBe('zahlt bar');
   });
 });
 

@@ -16,8 +16,8 @@ const together = (group: string, heading: string) => [
 ];
 
 /**
- * Returns the headings with those above them in front, where only both together are known or say what it is. Yields between
- * the headings.
+ * Returns the headings with those above them in front, where only both together are known or say what it is. An empty one,
+ * and one behind the last, is the cell above it: it stands for both rows. Yields between the headings.
  * @param above the row above the headings, which needn't be one of groups
  */
 export function* groupedHeadings(
@@ -30,11 +30,17 @@ export function* groupedHeadings(
   if (filled.length < 2 || filled.length >= head.length || !filled.every(isGroup)) return head;
   let group = '';
   const whole: string[] = [];
-  for (const [at, cell] of head.entries()) {
+  const width = Math.max(head.length, groups.findLastIndex(Boolean) + 1);
+  for (let at = 0; at < width; at += 1) {
     yield;
+    const cell = head[at] ?? '';
     group = groups[at] || group;
     const heading = cell.trim();
-    const isOpen = heading !== '' && (BARE.test(heading) || !knows(heading));
+    if (heading === '') {
+      whole.push(groups[at] ?? '');
+      continue;
+    }
+    const isOpen = BARE.test(heading) || !knows(heading);
     // A cell that is merged over both rows stands in each of them.
     const isGrouped = isOpen && group !== '' && group !== heading;
     const known = isGrouped ? together(group, heading).find(knows) : undefined;

@@ -185,7 +185,23 @@ function* delimiterOf(source: string, knows: Knows): Generator<undefined, string
   return best?.delimiter ?? ';';
 }
 
-/** Returns the index of the row with most known headings; without one, that of the first with two cells. */
+/** Whether a row continues the headings above it: known ones, in columns where the row above is empty, too. */
+function* continuesHead(
+  row: Row | undefined,
+  head: Row | undefined,
+  knows: Knows,
+): Generator<undefined, boolean> {
+  const own = (row ?? []).filter((cell) => cell.trim() !== '');
+  const isBelowNone = (row ?? []).some((cell, at) => cell.trim() !== '' && (head?.[at] ?? '').trim() === '');
+  if (own.length < 2 || !isBelowNone || !own.every((cell) => isWord(cell) && !/\d/.test(cell))) return false;
+  const known = yield* countKnown(own, knows);
+  return known > 1 && known * 2 >= own.length;
+}
+
+/**
+ * Returns the index of the row with most known headings, or of the one that continues it; without one, that of the first with
+ * two cells.
+ */
 function* headAt(rows: readonly Row[], knows: Knows): Generator<undefined, number> {
   const above = Math.max(
     rows.findIndex((row) => filled(row) > 0),
@@ -196,7 +212,9 @@ function* headAt(rows: readonly Row[], knows: Knows): Generator<undefined, numbe
   for (const row of head) counts.push(yield* countKnown(row, knows));
   const most = Math.max(0, ...counts);
   const at = head.findIndex((row, index) => (most > 0 ? counts[index] === most : filled(row) >= 2));
-  return above + Math.max(at, 0);
+  const found = above + Math.max(at, 0);
+  const isContinued = most > 0 && (yield* continuesHead(rows[found + 1], rows[found], knows));
+  return isContinued ? found + 1 : found;
 }
 
 /** Returns the headings' row up to the last column with anything in it: spreadsheets write empty ones behind it. */
