@@ -92,6 +92,21 @@ describe('names', () => {
   });
 });
 
+describe('names with one part in capitals', () => {
+  it.each([
+    ['GRUBER Sepp', 'GRUBER, Sepp'],
+    ['Mag. HUBER Franz', 'HUBER, Franz'],
+    ['von TRAPP Georg Maria', 'von TRAPP, Georg Maria'],
+    ['Ana GARCIA LOPEZ', 'GARCIA LOPEZ, Ana'],
+    ['Sepp GRUBER', 'Sepp GRUBER'],
+    ['SEPP GRUBER', 'SEPP GRUBER'],
+  ])('„%s“ is %s', (name, split) => {
+    const read = readOf({ Name: name }, { Name: 'Jan Ott' });
+    const { entries } = finished(withLastNamesFirst(read, { Name: 'name' })).read;
+    expect(entries[0]?.values.Name).toBe(split);
+  });
+});
+
 describe('names without a word of their order', () => {
   const namesOf = (names: readonly string[], mails: readonly string[] = []) => {
     const rows = names.map((Mitglied, at) => ({ Mitglied, Mail: mails[at] ?? '' }));

@@ -1,4 +1,4 @@
-/** Names in one cell that begin with the last name, as their heading says, their words, or the mails beside them: "Nachname Vorname". */
+/** Names in one cell that begin with the last name, as their heading says, their capitals, their words, or the mails beside them: "Nachname Vorname". */
 import { isFirstName, mayBeFirstName } from '#format/foreign/firstNames.ts';
 import { splitName, withoutAddress } from '#format/foreign/people.ts';
 import { fold } from '#format/germanWords.ts';
@@ -36,6 +36,28 @@ function parted([before, last]: readonly [string, string]): string {
   return `${words.slice(0, at).join(' ')}, ${[...words.slice(at), last].join(' ')}`;
 }
 
+/** A word in capitals, as last names are written beside first ones; "MA" may be two initials. */
+const isCapital = (word: string) => /^\p{Lu}[\p{Lu}ß'’-]{2,}$/u.test(word);
+
+/**
+ * Returns the name with a comma between its parts where one of them alone is in capitals, and not the last word by itself;
+ * undefined for other names.
+ * @example byCapitals('von TRAPP Georg') // 'von TRAPP, Georg'
+ * @example byCapitals('Ana GARCIA LOPEZ') // 'GARCIA LOPEZ, Ana'
+ */
+function byCapitals(written: string): string | undefined {
+  if (written.includes(',')) return undefined;
+  const words = withoutAddress(written.trim()).split(/\s+/);
+  const [from, to] = [words.findIndex(isCapital), words.findLastIndex(isCapital)];
+  const last = words.slice(from, to + 1);
+  if (from < 0 || !last.every(isCapital) || last.length === words.length) return undefined;
+  const [before, behind] = [words.slice(0, from), words.slice(to + 1)];
+  if (behind.length === 0)
+    return last.length > 1 ? `${last.join(' ')}, ${before.join(' ')}` : undefined;
+  const areParticles = before.every((word) => /^\p{Ll}/u.test(word));
+  return areParticles ? `${[...before, ...last].join(' ')}, ${behind.join(' ')}` : undefined;
+}
+
 /** Whether names mostly begin with the last name, by themselves or by mails that begin with their last word. */
 function areMostlyLastFirst(read: Read, heading: string, mail: string | undefined): boolean {
   const [names, mails] = [
@@ -60,6 +82,8 @@ function areMostlyLastFirst(read: Read, heading: string, mail: string | undefine
   return last >= FEWEST && last > 2 * first;
 }
 
+const IN_CAPITALS = 'Name in Großbuchstaben: der Nachname';
+
 /** Returns the names with a comma between their parts. Yields between rows. */
 export function* withLastNamesFirst(
   read: Read,
@@ -73,7 +97,14 @@ export function* withLastNamesFirst(
   const entries: Entry[] = [];
   for (const entry of read.entries) {
     yield;
-    const words = wordsOf(textOf(entry.values[heading]).trim());
+    const name = textOf(entry.values[heading]).trim();
+    const capital = byCapitals(name);
+    if (capital !== undefined) {
+      notes.push({ place: entry.place, message: IN_CAPITALS });
+      entries.push({ ...entry, values: { ...entry.values, [heading]: capital } });
+      continue;
+    }
+    const words = wordsOf(name);
     if (!words || !(isSaid || (isLastFirst(words) ?? isUsual))) {
       entries.push(entry);
       continue;
