@@ -117,6 +117,11 @@ describe('a table', () => {
     expect(kindOf(['Name', 'Tarif', 'Beitrag', 'Beginn'], general, [], 'offen.csv')).toBe('members');
   });
 
+  it('of amounts is none of appointments without a trainer or a time', () => {
+    expect(kind('Name|geb.|Art|Betrag|von|bis')).toBe('members');
+    expect(kind('Name|Kunde|Datum|Uhrzeit|Ende|Leistung|Preis')).toBe('appointments');
+  });
+
   it('of members stays one beside prices', () => {
     expect(kind('Name|E-Mail|Paket|Preis|Start|Ende')).toBe('members');
   });

@@ -245,6 +245,14 @@ describe('the name of a list', () => {
     expect(named(name, members)?.Status).toBe(state);
   });
 
+  it('says that all rest, and that the days of the list are those of the pause', () => {
+    const text = 'Name;geb.;Art;Betrag;von;bis\nIda Ott;14.07.1984;Gold;39,90;01.10.2026;31.03.2027';
+    const values = named('liste.xlsx: Ruhend', text);
+    expect(values).toMatchObject({ Status: 'ruhend', 'Pausiert ab': '01.10.2026' });
+    expect(values?.['Pausiert bis']).toBe('31.03.2027');
+    expect(values).not.toHaveProperty('von');
+  });
+
   it('says nothing where a column has the status', () => {
     const own = members.replace('Tarif', 'Status').replace('Gold', 'aktiv');
     expect(named('Ehemalige.csv', own)?.Status).toBe('aktiv');

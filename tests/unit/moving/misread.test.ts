@@ -130,6 +130,36 @@ Nr.;Name;geb.;Betrag;Art;von;bis
   });
 });
 
+describe('columns about health', () => {
+  it.each(['Health status', 'Hinweise (Gesundheit)', 'Bemerkung / Verletzungen', 'Medikamente', 'ICD_Code'])(
+    '„%s“ is read into no field, and told without an example',
+    (heading) => {
+      const text = `Name;Beitrag;${heading}\nIda Ott;39,90;Asthma`;
+      const mapping = mapped(text);
+      expect(mapping[heading]).toBeNull();
+      const about = { kind: 'members', place: 'a.csv', isDecided: () => false } as const;
+      const notes = unreadColumns(tableIn(text), mapping, about);
+      expect(notes).toMatchObject([{ message: expect.stringContaining('brauchen die Einwilligung') }]);
+      expect(notes[0]?.message).not.toContain('Asthma');
+    },
+  );
+
+  it('are none of clubs and insurers', () => {
+    expect(mapped('Name;Health club;Health insurance\nIda;Nord;AOK')).toMatchObject({ Name: 'name' });
+    const text = 'Name;Health club\nIda Ott;Nord';
+    const about = { kind: 'members', place: 'a.csv', isDecided: () => false } as const;
+    expect(JSON.stringify(unreadColumns(tableIn(text), mapped(text), about))).not.toContain('Einwilligung');
+  });
+});
+
+it('columns whose words are parted by underscores are told, too', () => {
+  const text = 'Name;Beitrag;VO_Bis\nIda Ott;39,90;31.07.2027';
+  const about = { kind: 'members', place: 'a.csv', isDecided: () => false } as const;
+  expect(unreadColumns(tableIn(text), { ...mapped(text), VO_Bis: null }, about)).toMatchObject([
+    { message: expect.stringContaining('„VO_Bis“ wird nicht gelesen') },
+  ]);
+});
+
 describe('headings that stand for two rows without being merged', () => {
   it('are those of the first row, behind the last one of the second, too', () => {
     const text = `Mitgliederliste;;;;;;

@@ -10,7 +10,12 @@ import { withIntervals } from '#services/endpoints/studio/movingIn/fees/interval
 import type { Row } from '#services/endpoints/studio/movingIn/files.ts';
 import { withCancellations } from '#services/endpoints/studio/movingIn/records/apartCancellations.ts';
 import { withUnits } from '#services/endpoints/studio/movingIn/rows/headingUnits.ts';
-import { arePaidSums, arePayments, withoutPaid } from '#services/endpoints/studio/movingIn/rows/paidItems.ts';
+import {
+  arePaidSums,
+  arePayments,
+  areTransfers,
+  withoutPaid,
+} from '#services/endpoints/studio/movingIn/rows/paidItems.ts';
 import { otherColumns } from '#services/endpoints/studio/movingIn/rows/severalColumns.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import { decode } from '#services/http/imports/decode.ts';
@@ -310,6 +315,14 @@ describe('a list of amounts', () => {
     ['User number;Payment date;Amount due', false],
   ])('%s beside people are payments: %s', (line, paid) => {
     expect(arePaidSums(line.split(';'), 'export', { members: understand })).toBe(paid);
+  });
+
+  it.each([
+    ['Datum;Uhrzeit;Name;Typ;Brutto;Gebühr;Netto;Absender E-Mail-Adresse;Transaktionscode', true],
+    ['Transaction ID;Created (UTC);Amount;Fee;Net;Customer email', true],
+    ['Mitgl.-Nr.;Name;Beitrag netto;Gebühr;Beginn', false],
+  ])('%s is a list of transfers: %s', (line, are) => {
+    expect(areTransfers(line.split(';'))).toBe(are);
   });
 
   it('leaves out what is paid or cancelled', () => {

@@ -19,6 +19,7 @@ import { withoutKinds } from './otherContacts.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
 import { byLaterEnds, byOrders } from './receivedNotices.ts';
 import { byTotals } from './totalFees.ts';
+import { isOfHealth } from './unreadColumns.ts';
 import { byMethods, byNamesOfTariffs, byPaid, byWords } from './vagueColumns.ts';
 import { byChildren, byDependents, byWholeNames, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
 
@@ -45,7 +46,7 @@ interface Mapped {
 /** @throws Problem 422 at `mapping` for what can't be chosen */
 export function mapColumns(read: Read, about: About): Mapped {
   const { kind, resource, answers, columns, chosen } = about;
-  const byHeadings = withNumber(proposed(resource, read, about.understand), about.number);
+  const byHeadings = withoutHealth(withNumber(proposed(resource, read, about.understand), about.number));
   const completed =
     kind === 'members'
       ? ofMembers(read, byHeadings, about)
@@ -76,6 +77,12 @@ function withNumber(mapping: Mapping, number: string | null | undefined): Mappin
   const none = Object.fromEntries(others.map(([heading]) => [heading, null]));
   return { ...mapping, ...none, ...(number !== null && { [number]: 'former_number' }) };
 }
+
+/** Returns the mapping without columns about somebody's health, whatever else their headings say: "Hinweise (Gesundheit)". */
+const withoutHealth = (mapping: Mapping): Mapping =>
+  Object.fromEntries(
+    Object.entries(mapping).map(([heading, field]) => [heading, isOfHealth(heading) ? null : field]),
+  );
 
 const ofOthers = (read: Read, mapping: Mapping, { kind, resource }: About): Mapping =>
   kind === 'cards' ? byPaid(read, mapping, resource) : byMonths(byDayIn(read, mapping), kind);

@@ -103,6 +103,14 @@ function areAppointments(headings: readonly string[], { members, appointments }:
   return fields.includes('trainer') && (isOn || isAt) === true && isLong && !isOfContracts;
 }
 
+/** Whether columns have amounts, and neither who holds appointments nor a day and a time: "von" may be either. */
+function areFees(headings: readonly string[], { members, appointments }: Understandings): boolean {
+  const fields = headings.map((heading) => appointments(heading).field ?? '');
+  const isTimed = fields.includes('on') && fields.includes('starts');
+  const isHeld = fields.includes('trainer');
+  return !isTimed && !isHeld && headings.some((heading) => members(heading).field === 'price_cents');
+}
+
 /** Names of files and sheets with what is owed. */
 const OF_OWED =
   /(?:^|[\s:_./-])(?:offene?[rs]?\b|op\b|op-liste|opos\b|debitoren|rückst[aä]nde?|forderungen|arrears|open items|factures? (?:ouvertes?|impayées?)|impayés?|fatture aperte|insoluti|openstaand)/i;
@@ -128,7 +136,9 @@ export function kindOf(
     return areAmongContracts(headings, understand, entries) ? 'members' : 'cards';
   if (areDebts(headings, understand)) return 'open_items';
   if (areAppointments(headings, understand)) return 'appointments';
+  const isOfFees = areFees(headings, understand);
   const judged = BY_DOUBT.map((kind) => {
+    if (kind === 'appointments' && isOfFees) return { kind, fields: 0 };
     const fields = new Set(headings.flatMap((heading) => understand[kind](heading).field ?? []));
     const own = [...fields].filter((field) => !(field in PEOPLE)).length;
     const isOfNobody = own === fields.size;

@@ -12,7 +12,7 @@ import { areMostly } from '../cells/columnCells.ts';
 import { saysNothing } from '../cells/nothing.ts';
 
 const WEIGHTY =
-  /k(?:ü|ue)(?:nd|zum|am\b|dat)|cancel|terminat|austritt|beend|ausgesch|abmeld|abgemeld|withdr|resign|\bleft\b|leaving|churn|inaktiv|inactive|résili|disdett|paus(?:e|iert)|ruhe|freeze|frozen|suspen|widerruf|guthaben|saldo|solde|impay|insolut|schuld|rückst|arrears|debt|owing|karte(?!nn)|punkte|einheiten|eintritte|sessions|credits|passes|visits|punches|classes|sistier|beitragsfrei|freimonat|\bhold\b|timestop|stundung|\braten?(?:\b|betrag|höhe)|\bmiete|installment|pauschale|gebühr|kaution|pfand|deposit|depot|gutschein|sperr(?:e|t)|blocked|locked|\bsecondary\b|zweitvertr|add-?ons?\b|zusatz(?:vertr|tarif|modul|leistung|paket|option)|spind|schrank|locker|household|relationship|verwandt|\bzkd\b|zahlungs(?:bed|kond)|abbuch|\beinzug|mahnst|(?:rechnungs|zahlungs)status|(?:invoice|payment) status|staffel|(?:ab|bis) monat|aktionspreis|\boffen|rabatt|nachlass|discount|voucher|notice|frist|saldare|^(?:bezahlt|paid|payé|pagato|betaald)(?:\?| am| on)?$|\bblz\b|bankleitzahl|\bkto|konto(?:nr\.?|nummer)?$|mandat(?!ory|ant)|sepa|laufz|\blfz\b|\bterm\b|verläng|extension|expir|verfäll|\bbis\b|\buntil\b|\bthrough\b|fällig|abgerechnet|abgebucht|zuschuss|zahler|zahlt\b|subordinat|\bpayer|familien(?:beitrag|nr|nummer)|arbeitgeber|firmenanteil|eigenanteil|\bnext\b|nächst|noti[zc]|bemerk|kommentar|comment|hinweis|gesund|health|medical|allerg|verletz|injur|parent\b|\bziele?\b|\btitel\b|\bakad|\biban\b|zahlart|zahlungsart|ruhend|ruht\b/i;
+  /k(?:ü|ue)(?:nd|zum|am\b|dat)|cancel|terminat|austritt|beend|ausgesch|abmeld|abgemeld|withdr|resign|\bleft\b|leaving|churn|inaktiv|inactive|résili|disdett|paus(?:e|iert)|ruhe|freeze|frozen|suspen|widerruf|guthaben|saldo|solde|impay|insolut|schuld|rückst|arrears|debt|owing|karte(?!nn)|punkte|einheiten|eintritte|sessions|credits|passes|visits|punches|classes|sistier|beitragsfrei|freimonat|\bhold\b|timestop|stundung|\braten?(?:\b|betrag|höhe)|\bmiete|installment|pauschale|gebühr|kaution|pfand|deposit|depot|gutschein|sperr(?:e|t)|blocked|locked|\bsecondary\b|zweitvertr|add-?ons?\b|zusatz(?:vertr|tarif|modul|leistung|paket|option)|spind|schrank|locker|household|relationship|verwandt|\bzkd\b|zahlungs(?:bed|kond)|abbuch|\beinzug|mahnst|(?:rechnungs|zahlungs)status|(?:invoice|payment) status|staffel|(?:ab|bis) monat|aktionspreis|\boffen|rabatt|nachlass|discount|voucher|notice|frist|saldare|^(?:bezahlt|paid|payé|pagato|betaald)(?:\?| am| on)?$|\bblz\b|bankleitzahl|\bkto|konto(?:nr\.?|nummer)?$|mandat(?!ory|ant)|sepa|laufz|\blfz\b|\bterm\b|verläng|extension|expir|verfäll|\bbis\b|\buntil\b|\bthrough\b|fällig|abgerechnet|abgebucht|zuschuss|zahler|zahlt\b|subordinat|\bpayer|familien(?:beitrag|nr|nummer)|arbeitgeber|firmenanteil|eigenanteil|\bnext\b|nächst|noti[zc]|bemerk|kommentar|comment|hinweis|gesund|health|medical|allerg|verletz|injur|parent\b|\bziele?\b|\btitel\b|\bakad|\biban\b|zahlart|zahlungsart|ruhend|ruht\b|verstorben|deceased|geleistet|verordn|\bvo\b/i;
 
 /** Headings of the quantity of a tariff, which matters above one. */
 const QUANTITY = /^(?:quantity|qty|anzahl|menge|stückzahl)$/i;
@@ -21,10 +21,13 @@ const QUANTITY = /^(?:quantity|qty|anzahl|menge|stückzahl)$/i;
 const OF_GROSS = /netto|\bnet\b|mwst|\bust\b|\bvat\b|steuer|\btax|\bhors taxe|\biva\b|\btva\b/i;
 
 const HEALTH =
-  /gesundheit|^health (?:notes?|conditions?|info)|medical|medizin|allerg|verletz|injur|vorerkrank|beschwerden|diagnos|einschränkung/i;
+  /gesundheit|\bhealth\b(?!\s*(?:club|centre|center|insur|fund))|medical|medizin|medi[ck]a(?:tion|ment)|allerg|verletz|injur|krankheit|vorerkrank|beschwerden|diagnos|einschränkung|behinderung|disabilit|schwanger|pregnan|\bicd\b/i;
 
 /** Whether a column is about somebody's health: what stands in it isn't shown. */
-export const isOfHealth = (heading: string): boolean => HEALTH.test(heading.trim());
+export const isOfHealth = (heading: string): boolean => HEALTH.test(wordsOf(heading));
+
+/** @example wordsOf('VO_Bis') // 'VO Bis' */
+const wordsOf = (heading: string) => apart(heading).replaceAll('_', ' ').trim();
 
 /** Columns of which it is known what becomes of them, or what to do. */
 const KNOWN: readonly { readonly words: RegExp; readonly told: (heading: string) => string }[] = [
@@ -76,9 +79,9 @@ export function unreadColumns(
       .filter((cell) => !saysNothing(cell) && !(isQuantity && Number(cell) === 1));
     const [first] = cells;
     if (first === undefined) return [];
-    const known = KNOWN.find(({ words }) => words.test(heading.trim()));
+    const known = KNOWN.find(({ words }) => words.test(wordsOf(heading)));
     const isAmount = !OF_GROSS.test(heading) && areAmounts(cells);
-    if (!known && !isQuantity && !WEIGHTY.test(apart(heading)) && !isAmount) return [];
+    if (!known && !isQuantity && !WEIGHTY.test(wordsOf(heading)) && !isAmount) return [];
     const name = heading.slice(0, 80);
     const rows = `${formatNumber(cells.length)} ${cells.length === 1 ? LINES.one : LINES.many}`;
     const message = known

@@ -52,8 +52,7 @@ function byCapitals(written: string): string | undefined {
   const last = words.slice(from, to + 1);
   if (from < 0 || !last.every(isCapital) || last.length === words.length) return undefined;
   const [before, behind] = [words.slice(0, from), words.slice(to + 1)];
-  if (behind.length === 0)
-    return last.length > 1 ? `${last.join(' ')}, ${before.join(' ')}` : undefined;
+  if (behind.length === 0) return last.length > 1 ? `${last.join(' ')}, ${before.join(' ')}` : undefined;
   const areParticles = before.every((word) => /^\p{Ll}/u.test(word));
   return areParticles ? `${[...before, ...last].join(' ')}, ${behind.join(' ')}` : undefined;
 }

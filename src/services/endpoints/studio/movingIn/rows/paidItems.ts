@@ -69,6 +69,17 @@ export function arePaidSums(
   );
 }
 
+/** Columns that providers of payments have beside each other for what they transferred. */
+const OF_TRANSFERS: readonly RegExp[] = [
+  /^(?:transaktions?|transaction|balance[\s_]transaction)[-\s_]?(?:code|id|nr\.?|nummer|number|typ|type)?$/i,
+  /^(?:gebühr(?:en)?|entgelte?|fees?)(?: \([a-z]{3}\))?$/i,
+  /^(?:netto|net|auszahlung|payout)(?:betrag|[\s_]amount)?(?: \([a-z]{3}\))?$/i,
+];
+
+/** Whether columns are those of a provider's transfers: amounts with its fee and what is left of them. */
+export const areTransfers = (headings: readonly string[]): boolean =>
+  OF_TRANSFERS.every((form) => headings.some((heading) => form.test(heading.trim())));
+
 /** Whether headings or the file's name say that the amounts were paid, and none that they are owed. */
 export function arePayments(headings: readonly string[], name: string): boolean {
   const said = [name, ...headings];

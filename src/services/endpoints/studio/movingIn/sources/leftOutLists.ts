@@ -2,7 +2,7 @@
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import type { Source } from '#services/http/imports/file.ts';
 import type { Understandings } from '../columns/sheetKinds.ts';
-import { arePaidSums, arePayments } from '../rows/paidItems.ts';
+import { arePaidSums, arePayments, areTransfers } from '../rows/paidItems.ts';
 import { areCourses } from './courseLists.ts';
 import { areOrders } from './orderLists.ts';
 import { arePauses } from './pauseLists.ts';
@@ -44,6 +44,7 @@ export function whyLeftOut(
   understand: Understandings,
 ): string | undefined {
   const { headings } = read;
+  if (areTransfers(headings)) return PAYMENTS;
   if (kind === 'open_items' && arePayments(headings, name)) return PAYMENTS;
   if (areCourses(read, understand.appointments)) return COURSES;
   if (kind === 'members' && arePaidSums(headings, name, understand)) return PAYMENTS;

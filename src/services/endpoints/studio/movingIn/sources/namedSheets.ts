@@ -1,6 +1,6 @@
-/** What the name of a sheet or file says of all its rows: that they are former members, which card, or which tariff. */
+/** What the name of a sheet or file says of all its rows: that they are former members, or rest, which card, or which tariff. */
 import { foreignMoney } from '#format/foreign/values.ts';
-import type { Note, Source } from '#services/http/imports/file.ts';
+import type { Note, Read, Source } from '#services/http/imports/file.ts';
 import { CARD } from '../cells/cardNames.ts';
 import { kindOf, type Understandings } from '../columns/sheetKinds.ts';
 import { PRICED } from './partedColumns.ts';
@@ -10,10 +10,36 @@ const FORMER =
 const CURRENT = /(?<!\p{L})(?:aktive?\p{L}*|active|current|laufende?)(?!\p{L})/iu;
 const PROSPECTS = /(?<!\p{L})(?:interessent(?:en|innen)?|leads|prospects)(?!\p{L})/iu;
 
+const RESTING =
+  /(?<!\p{L})(?:ruhende?\p{L}*|pausierte?\p{L}*|stillgelegte?\p{L}*|paused|frozen|on hold)(?!\p{L})/iu;
+
+/** Days that are those of the pause in a list of who rests. */
+const FROM = /^(?:von|vom|ab|seit|from|since)$/i;
+const UNTIL = /^(?:bis|bis zum|until|till|to)$/i;
+
+/** Returns the table with the headings of its days as those of pauses. */
+function withPauses(read: Read): Read {
+  const named = (heading: string) =>
+    FROM.test(heading.trim()) ? 'Pausiert ab' : UNTIL.test(heading.trim()) ? 'Pausiert bis' : heading;
+  const values = (of: Read['entries'][number]['values']) =>
+    Object.fromEntries(Object.entries(of).map(([heading, value]) => [named(heading), value]));
+  return {
+    ...read,
+    headings: read.headings.map(named),
+    entries: read.entries.map((entry) => ({ ...entry, values: values(entry.values) })),
+  };
+}
+
 /** Returns the status of those whom a sheet of that name lists; undefined where it says none, or several. */
 function stateNamed(name: string): string | undefined {
   if (CURRENT.test(name)) return undefined;
-  return FORMER.test(name) ? 'ehemalig' : PROSPECTS.test(name) ? 'Interessent' : undefined;
+  return FORMER.test(name)
+    ? 'ehemalig'
+    : PROSPECTS.test(name)
+      ? 'Interessent'
+      : RESTING.test(name)
+        ? 'ruhend'
+        : undefined;
 }
 
 /** Names of sheets that say nothing of a tariff. */
@@ -46,11 +72,12 @@ export function* withNamedSheets<T extends Source>(
     const own = (sheetOf(name) ?? name.replace(/\.\w+$/, '')).replaceAll('_', ' ');
     const add = (heading: string, cell: string, message: string) => {
       notes.push({ place: name, message });
-      const entries = read.entries.map((entry) => ({
+      const of = cell === 'ruhend' ? withPauses(read) : read;
+      const entries = of.entries.map((entry) => ({
         ...entry,
         values: { ...entry.values, [heading]: cell },
       }));
-      found.push({ ...source, read: { ...read, headings: [...read.headings, heading], entries } });
+      found.push({ ...source, read: { ...of, headings: [...of.headings, heading], entries } });
     };
     const fields = new Set(
       kind === null ? [] : read.headings.map((heading) => understand[kind](heading).field),
@@ -66,4 +93,8 @@ export function* withNamedSheets<T extends Source>(
   return { sources: found, notes };
 }
 
-const STATES: Readonly<Record<string, string>> = { ehemalig: 'ehemalig', Interessent: 'Interessenten' };
+const STATES: Readonly<Record<string, string>> = {
+  ehemalig: 'ehemalig',
+  Interessent: 'Interessenten',
+  ruhend: 'ruhend; „von“ und „bis“ sind die Tage der Pause',
+};
