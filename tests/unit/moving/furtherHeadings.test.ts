@@ -125,6 +125,20 @@ describe('headings put together', () => {
   });
 });
 
+describe('headings of databases', () => {
+  const understand = headingsFor(sheets.members, importable(sheets.members));
+  it.each([
+    ['EFTAMOUNT', 'price_cents'],
+    ['TERMINATEDATE', 'cancelled_to'],
+    ['emergencycontact', 'emergency_name'],
+    ['Beitr.Bez1', 'tariff'],
+    ['Abt2 Eintritt', 'starts_on'],
+    ['Zimmer1', undefined],
+  ])('„%s“ is %s, without blanks or with a number', (heading, field) => {
+    expect(understand(heading).field).toBe(field);
+  });
+});
+
 it.each(['cards', 'open_items', 'appointments'] as const)('a contract is no contact in %s', (kind) => {
   const understand = headingsFor(sheets[kind], importable(sheets[kind]));
   expect(understand('Contact').field).toBe('name');

@@ -346,6 +346,26 @@ it.each([
   expect(cards?.read.entries.map(({ values }) => values.Übrig)).toEqual(['6']);
 });
 
+it('cards below „Type“ are told apart from contracts there', () => {
+  const text = `Last Name;First Name;CUSTOMERTYPE;START DATE;EFTAMOUNT;EFTINTERVAL;NEXTBILLDATE;PUNCHESLEFT
+Ott;Ida;PUNCH CARD;2026-08-14;;;;6
+Ott;Jan;MEMBER - ADULT;2026-08-14;49.00;MONTHLY;2026-12-14;`;
+  const [members, cards] = finished(withCardsApart([{ name: 'a.csv', read: tableIn(text) }], understand));
+  expect(members?.read.entries.map(({ values }) => values.CUSTOMERTYPE)).toEqual(['', 'MEMBER - ADULT']);
+  expect(cards?.read.entries).toMatchObject([{ values: { Karte: 'PUNCH CARD', PUNCHESLEFT: '6' } }]);
+});
+
+it('passes with units are told apart from those that go on', () => {
+  const text = `First name;Last name;Pass name;Purchase date;Start date;Expiration date;Next billing date;Punches purchased;Punches remaining;Price
+Ida;Ott;10-Class Pass;2026-08-14;2026-08-14;2027-02-13;;10;4;140.00
+Jan;Ott;Monthly Unlimited;2026-11-14;2026-11-14;2026-12-13;2026-12-14;;;89.00`;
+  const [members, cards] = finished(withCardsApart([{ name: 'a.csv', read: tableIn(text) }], understand));
+  expect(members?.read.entries.map(({ values }) => values['Pass name'])).toEqual(['', 'Monthly Unlimited']);
+  expect(cards?.read.entries).toMatchObject([
+    { values: { Karte: '10-Class Pass', 'Punches remaining': '4' } },
+  ]);
+});
+
 describe('accounts of DATEV', () => {
   const text = `Konto;Name (Adressattyp Unternehmen);Name (Adressattyp natürl. Person);Vorname (Adressattyp natürl. Person);IBAN-Nr. 1
 10001;;Seidel;Ramona;DE89370400440532013000

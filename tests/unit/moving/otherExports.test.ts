@@ -268,6 +268,25 @@ it.each([
   expect(values).toMatchObject([{ prolongation_months: renewal }]);
 });
 
+it.each([
+  ['S', 'sepa'],
+  ['CC', 'card'],
+  ['Prepaid', null],
+])('a way of paying „%s“ is %s', (said, payment_method) => {
+  expect(imported(sheets.members, `Nr;Zahlungsart\n1;${said}`).values).toMatchObject([{ payment_method }]);
+});
+
+it('numbers within headings part contracts with their own days and intervals, too', () => {
+  const text =
+    'Nr;Eintritt;Abt1 Eintritt;Beitrag1;Beitr.Bez1;ZahlWeise1;Abt2 Eintritt;Beitrag2;Beitr.Bez2;ZahlWeise2\n1;01.04.2019;01.04.2019;22,00;Fitness;m;01.10.2021;36,00;Schwimmen;v';
+  const read = finished(withContractsApart(readOf(text), understand.members));
+  expect(read.entries.map(({ values }) => values)).toMatchObject([
+    { 'Abt1 Eintritt': '01.04.2019', Beitrag1: '22,00', 'Beitr.Bez1': 'Fitness', ZahlWeise1: 'm' },
+    { 'Abt1 Eintritt': '01.10.2021', Beitrag1: '36,00', 'Beitr.Bez1': 'Schwimmen', ZahlWeise1: 'v' },
+  ]);
+  expect(read.notes).toEqual([]);
+});
+
 it('a second fee in numbered columns is a contract, from the day of the membership on', () => {
   const read = finished(
     withContractsApart(

@@ -17,6 +17,7 @@ export const CONTRACT_DAYS: readonly Column[] = [
   ),
   ...composed('starts_on', CONTRACT, 'Anfang | Beginn ab | läuft seit | seit | von | ab | läuft ab dem'),
   ...composed('starts_on', CONTRACT_ABROAD, 'began | start dt | started | from | commencement | begins'),
+  ...composed('starts_on', 'Abt | Abt. | Abteilung | Sparte', 'Eintritt | Beginn | seit'),
   ...headings(
     'starts_on',
     'von | Kursbeginn | Kursstart | gestartet am | startet am | begonnen am | beginnt am | beginnt | Erste Ausführung | Term start | Term start date | Datum Beginn | Startdat. | Start am | Start dt | Eintrittsdat. | Eintrdat | Beitritt am | Beitrittsdat. | Member since date | Joining date | Date of joining | Joined on | Joined at | Enrolled | Enrolled on | Subscribed on | Begins on | Starting date | Commences | Active from | Effective from | Effective start date | Decorrenza',

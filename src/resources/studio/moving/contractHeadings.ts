@@ -209,6 +209,13 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
     'Extension term unit | Extension unit | Renewal term unit | Einheit der Verlängerung',
   ),
   ...headings('payment_method', 'Payment source | Zahlungsquelle'),
-  ...headings('tariff', 'Beitragsklasse | Beitragskategorie'),
+  ...headings(
+    'tariff',
+    'Beitragsklasse | Beitragskategorie | Beitr.Bez | Beitr.-Bez. | Beitragsbez. | Beitragsbezeichnung',
+  ),
+  ...headings('cancelled_to', 'Terminate date'),
+  // Lists of passes have those that are paid once, and those that go on.
+  ...headings('tariff', 'Pass name | Pass | Package name', { last: true }),
+  ...headings('prolongation', 'Recurring', { last: true }),
   ...COMPOSED_HEADINGS,
 ];

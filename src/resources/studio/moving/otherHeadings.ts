@@ -3,7 +3,7 @@ import { type Column, headings } from '#declare/imports.ts';
 import { composed } from './composedHeadings.ts';
 
 const UNITS =
-  'Einheiten | Termine | Stunden | Besuche | Eintritte | Lektionen | Punkte | Units | Classes | Sessions | Credits | Visits | Attendances | Entries | Uses';
+  'Einheiten | Termine | Stunden | Besuche | Eintritte | Lektionen | Punkte | Units | Classes | Sessions | Credits | Visits | Attendances | Entries | Uses | Punches';
 
 export const FURTHER_CARDS: readonly Column[] = [
   ...headings(
@@ -49,7 +49,7 @@ export const FURTHER_CARDS: readonly Column[] = [
   ),
   ...headings(
     'valid_until',
-    'Credits expire | Sessions expire | Credit expiry | Gültigkeitsende | Gültigkeitsdatum | Ablauf am | Endet am | Valid until date | Expiring | Exp date | Date d’expiration | Valable jusqu’au | Vervaldatum | Geldig tot | Scadenza | Data scadenza',
+    'Credits expire | Sessions expire | Punches expire | Punch expires | Credit expiry | Gültigkeitsende | Gültigkeitsdatum | Ablauf am | Endet am | Valid until date | Expiring | Exp date | Date d’expiration | Valable jusqu’au | Vervaldatum | Geldig tot | Scadenza | Data scadenza',
   ),
   ...headings(
     'valid_from',

@@ -40,6 +40,9 @@ function isMistyped(one: string, other: string): boolean {
 /** Units of time behind a heading, which say nothing by themselves. */
 const SPAN = /^(?:mon(?:ate?n?|ths?)?\.?|wochen?|weeks?|tage?n?|days?|jahre?n?|years?)$/i;
 
+/** Letters from which words without blanks between them are told from another one: "EFTAMOUNT". */
+const LEAST_TOGETHER = 8;
+
 interface Known {
   readonly field: string;
   readonly rank: number;
@@ -85,6 +88,9 @@ const inFull = (heading: string): string =>
 
 /** The second column of a heading, as it is numbered: "Nr (2)". */
 const REPEATED = /\s\(\d+\)$/;
+
+/** The number behind a word of one of several columns: "Beitr.Bez1", "Abt2 Eintritt". */
+const NUMBER = /(?<=\p{L}{3})[1-9](?=\s|$)/u;
 
 /** Place of such a column, behind all others for the same field. */
 const LAST_OF_ALL = 5000;
@@ -151,8 +157,12 @@ export function* understandingOf(
 ): Generator<undefined, Understand> {
   const exact = new Map<string, Known>();
   const keys = new Map<string, Known>();
+  const together = new Map<string, Known>();
   const add = (heading: string, known: Known) => {
     const { key, per, squeezed: whole, plain } = parsedOnce(heading);
+    const letters = plain.replaceAll(' ', '');
+    if (letters !== plain && letters.length >= LEAST_TOGETHER && !together.has(letters))
+      together.set(letters, known);
     if (!exact.has(whole)) exact.set(whole, known);
     // "Member #" is no "Member".
     if (plain.includes(' ') && !exact.has(plain)) exact.set(plain, known);
@@ -182,6 +192,7 @@ export function* understandingOf(
       exact.get(squeezed(heading)) ??
       exact.get(squeezed(heading.replace(OF_GROSS, ''))) ??
       exact.get(plainOf(heading)) ??
+      together.get(plainOf(heading)) ??
       bySubject(heading) ??
       byKey(parse(heading).key);
     const isOther = OTHER.test(heading) || BESIDE.test(heading) || unrelated.has(parse(heading).key);
@@ -199,7 +210,7 @@ export function* understandingOf(
   };
   const understand = (heading: string): Heading => {
     const { units, per } = parse(heading);
-    const found = find(heading) ?? find(inFull(heading));
+    const found = find(heading) ?? find(inFull(heading)) ?? find(heading.replace(NUMBER, ''));
     if (!found) return { rank: 0, units, factor: 1, per };
     const { unit } = own[found.field] as { readonly unit?: string };
     const fitting = units.filter((one) => unit && factorOf(one, unit) !== undefined);

@@ -9,6 +9,7 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Source } from '#services/http/imports/file.ts';
 import { CARD, leftIn, unitsOfCard } from '../cells/cardNames.ts';
 import { kindOf, type Understandings } from '../columns/sheetKinds.ts';
+import { isVague } from '../columns/vagueColumns.ts';
 import { ONCE } from '../fees/intervals.ts';
 
 /** A table, with what it is about where that is known without its headings. */
@@ -53,7 +54,11 @@ function columnsOf({ headings, entries }: Source['read'], { members, cards }: Un
     .sort((one, other) => one.rank - other.rank)
     .map(({ heading, field }) => [heading, field] as const);
   const of = (field: string) => fields.find(([, one]) => one === field)?.[0];
-  const tariffs = fields.flatMap(([heading, field]) => (field === 'tariff' ? [heading] : []));
+  const named = fields.flatMap(([heading, field]) => (field === 'tariff' ? [heading] : []));
+  // "Type" may have cards and contracts below it.
+  const hasCards = (heading: string) =>
+    isVague(heading) && entries.some(({ values }) => CARD.test(textOf(values[heading])));
+  const tariffs = named.length > 0 ? named : headings.filter(hasCards).slice(0, 1);
   const areUnits = (heading: string) =>
     !VISITS.test(heading) &&
     (members(heading).field === undefined || areUnitsOfCards(heading)) &&
@@ -71,12 +76,12 @@ function columnsOf({ headings, entries }: Source['read'], { members, cards }: Un
   };
   const hasFractions = (heading: string) =>
     entries.some(({ values }) => FRACTION.test(textOf(values[heading])));
-  const named = headings.filter(
+  const counted = headings.filter(
     (heading) =>
       areUnits(heading) && (UNITS.test(heading) || hasFractions(heading) || areUnitsOfCards(heading)),
   );
   // Beside units, "noch verfügbar" is what is left of them.
-  const units = headings.filter((heading) => named.length > 0 && areUnits(heading));
+  const units = headings.filter((heading) => counted.length > 0 && areUnits(heading));
   const expiries = headings.filter(
     (heading) => members(heading).field === undefined && cards(heading).field === 'valid_until',
   );
@@ -84,7 +89,8 @@ function columnsOf({ headings, entries }: Source['read'], { members, cards }: Un
   const isOfContracts = of('starts_on') !== undefined || of('price_cents') !== undefined;
   if (tariffs.length === 0 || !isOfContracts) return undefined;
   const notes = fields.flatMap(([heading, field]) => (field === 'notes' ? [heading] : []));
-  return { fields, units, expiries, tariffs, notes, interval };
+  const vague = named.length > 0 ? [] : tariffs.map((heading) => [heading, 'tariff'] as const);
+  return { fields: [...fields, ...vague], units, expiries, tariffs, notes, interval };
 }
 
 /** Returns the tables with the cards of lists of members as tables behind them. Yields between rows. */

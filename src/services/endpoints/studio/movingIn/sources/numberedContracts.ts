@@ -6,7 +6,8 @@ import type { Entry, Note, Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
 import { areMostly, cellsIn } from '../cells/columnCells.ts';
 
-const NUMBERED = /^(.*\p{L}.*?)[\s_.-]*([1-5])$/u;
+/** @example 'Beitrag 2', 'Abt2 Eintritt' */
+const NUMBERED = /^(.*\p{L}.*?)[\s_.-]*([1-5])(\s\D+)?$/u;
 
 /** Least columns of a contract that are numbered, the tariff among them, where words don't stand in place of fees. */
 const FEWEST = 2;
@@ -34,8 +35,10 @@ function furtherColumns(read: Read, understand: Understand) {
   const { headings } = read;
   const further = new Map<string, Map<string, string>>();
   for (const heading of headings) {
-    const [, base = '', number = ''] = NUMBERED.exec(heading) ?? [];
-    const first = [`${base} 1`, `${base}1`, `${base}_1`, base].find((one) => headings.includes(one));
+    const [, base = '', number = '', rest = ''] = NUMBERED.exec(heading) ?? [];
+    const first = [`${base} 1`, `${base}1`, `${base}_1`, base]
+      .map((one) => one + rest)
+      .find((one) => headings.includes(one));
     const isOfContract = (understand(first ?? '').field ?? '') in CONTRACT;
     if (number === '' || number === '1' || first === undefined || !isOfContract) continue;
     further.set(number, (further.get(number) ?? new Map()).set(first, heading));
