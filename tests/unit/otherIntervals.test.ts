@@ -14,6 +14,7 @@ describe('a fee of another interval', () => {
     ['halbjährlich', '19,95 € vierteljährlich oder 6,65 € monatlich'],
     ['alle 6 Monate', '19,95 € vierteljährlich oder 6,65 € monatlich'],
     ['alle 2 Monate', '19,95 € monatlich'],
+    ['Termly', '29,93 € vierteljährlich oder 9,98 € monatlich'],
   ])('%s is as much as %s', (said, fees) => {
     expect(insteadOf(said, 3990)?.replaceAll('\u00a0', ' ')).toContain(`Im Jahr gleich viel ist ${fees}:`);
   });

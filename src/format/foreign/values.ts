@@ -245,7 +245,7 @@ export function foreignMoney(written: string): number | undefined {
 }
 
 const NONE =
-  /^(?:|-+|–|keine?|ohne|none|n\/a|null|unbegrenzt|unbefristet|unbefr\.?|unbestimmt\w*|auf unbestimmte zeit|bis auf (?:widerruf|weiteres)|tägl(?:ich|\.)?(?: kündbar)?|sans engagement|senza vincolo|zonder|open[- ]?ended|month[- ]to[- ]month|flexi?(?:bel)?|jederzeit|sofort)$/i;
+  /^(?:|-+|–|keine?|ohne|none|n\/a|null|unbegrenzt|unbefristet|unbefr\.?|unbestimmt\w*|auf unbestimmte zeit|bis auf (?:widerruf|weiteres)|tägl(?:ich|\.)?(?: kündbar)?|(?:monatl(?:ich|\.)?|mtl\.?|jederzeit) kündbar|ohne (?:mindest)?laufzeit|keine (?:mindest)?laufzeit|sans engagement|senza vincolo|zonder|open[- ]?ended|month[- ]to[- ]month|flexi?(?:bel)?|jederzeit|sofort)$/i;
 
 /**
  * Returns a length of time in whole months; null where the cell says that there is none, undefined where it can't be told.

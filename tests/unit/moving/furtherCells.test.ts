@@ -161,6 +161,16 @@ it('ways of paying below “Einzug” and intervals below “zahlt” change pla
   expect(mapped(list)).toMatchObject({ Einzug: 'payment_method', zahlt: 'billing_interval' });
 });
 
+it('titles beside fees are those of what is paid for', () => {
+  const field = (...cells: string[]) => {
+    const read = tableIn(['Titel;Kunde;Brutto', ...cells.map((one) => `${one};Ott;39,90`)].join('\n'));
+    return byWords(read, { Titel: null, Kunde: 'name', Brutto: 'price_cents' }, members).Titel;
+  };
+  expect(field('Mitgliedschaft Flex', 'Personal Training 4x')).toBe('tariff');
+  expect(field('Dr. med.', 'Dipl.-Ingenieur')).toBeNull();
+  expect(field('Mr', 'Mrs')).toBe('gender');
+});
+
 it('titles are those of an address, or degrees', () => {
   const field = (...cells: string[]) => {
     const read = tableIn(['Title;Name', ...cells.map((one) => `${one};Ott`)].join('\n'));

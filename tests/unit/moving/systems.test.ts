@@ -355,6 +355,8 @@ describe('cells', () => {
     ['mind. 6 Monate', 6],
     ['auf unbestimmte Zeit', null],
     ['Month-to-month', null],
+    ['monatlich kündbar', null],
+    ['ohne Laufzeit', null],
   ])('"%s" is a term of %s', (written, months) => {
     expect(foreignMonths(written)?.months).toBe(months);
   });
@@ -498,7 +500,7 @@ it('two first names with a last name of their own are told, too', () => {
 it('the street behind the place, and a telephone behind a name, are parted', () => {
   const { values } = imported(
     members,
-    'Nr;Name;Wohnort;Notfallkontakt;Erziehungsberechtigter\n1;Ott, A;24340 Eckernförde, Kieler Str. 9;Mum: 0151 99998888;Ute Ott (0431 1234567)\n2;Ott, B;24340 Kosel;Jan;',
+    'Nr;Name;Wohnort;Notfallkontakt;Erziehungsberechtigter\n1;Ott, A;24340 Eckernförde, Kieler Str. 9;Mum: 0151 99998888;Ute Ott (0431 1234567)\n2;Ott, B;24340 Kosel;Jan;Vater: Uwe Ott',
   );
   expect(values).toMatchObject([
     {
@@ -506,6 +508,6 @@ it('the street behind the place, and a telephone behind a name, are parted', () 
       ...{ emergency_name: 'Mum', emergency_phone: '0151 99998888' },
       ...{ guardian_name: 'Ute Ott', guardian_phone: '0431 1234567' },
     },
-    { city: 'Kosel', emergency_name: 'Jan' },
+    { city: 'Kosel', emergency_name: 'Jan', guardian_name: 'Uwe Ott' },
   ]);
 });

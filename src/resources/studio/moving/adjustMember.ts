@@ -163,7 +163,12 @@ function partPhone(values: Values, who: 'guardian' | 'emergency'): void {
     Object.assign(values, { [`${who}_name`]: name, [`${who}_phone`]: phone });
 }
 
+/** Who of a child's family it is, in front of the name. @example 'Vater: Uwe Ott' */
+const RELATION =
+  /^(?:mutter|vater|mama|papa|eltern(?:teil)?|oma|opa|mum|mom|mother|dad|father|parent|madre|padre|mère|père|moeder|vader)\s*:\s*(?=\p{L})/iu;
+
 function reached(values: Values, notes: string[]): void {
+  values.guardian_name = said(values.guardian_name).replace(RELATION, '') || null;
   partPhone(values, 'guardian');
   partPhone(values, 'emergency');
   for (const name of ['phone', 'mobile', 'guardian_phone', 'emergency_phone']) {

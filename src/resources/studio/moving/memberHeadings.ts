@@ -141,7 +141,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('last_name', 'Kind Nachname | Nachname Kind | Nachname des Kindes | Child last name'),
   ...headings('birthday', 'Geburtstag Kind | Geburtsdatum Kind | Geb.-Datum Kind | Child date of birth'),
   ...headings('address', 'Adr.'),
-  ...headings('notes', 'Bem.'),
+  ...headings('notes', 'Bem. | Anm.'),
   ...headings('status', 'Person status | Membership state | Subscription state | Member state'),
   ...headings('street', 'Postal address line1 | Postal address line 1 | Postal address street'),
   ...headings('postal_code', 'Postal address postcode | Postal address postal code | Postal address zip'),

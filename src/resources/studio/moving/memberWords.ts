@@ -42,12 +42,12 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
       'jahr | 1/1 | jaarlijks | per jaar | jaar | annuel | annuale | anual | jährl. | jährlich | jahresweise | yearly | annual | annually | year | y | j | 12 Monate | 12M | 12 months | every 12 months | every year | every 1 year | P1Y | P12M | 1 year | 1 Jahr | Jahreszahler | Jahresbeitrag | p. a. | pro Jahr',
   }),
   payment_method: saidFor({
-    sepa: 'Lastschrift | stripe_sepa | sepa_debit | Lastschr. | automatische incasso | incasso | prélèvement | LSV | addebito diretto | domiciliación | domiciliado | domiciliación bancaria | RID | SDD | gocardless | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja | j | y | x | wahr | true',
+    sepa: 'Lastschrift | stripe_sepa | sepa_debit | Lastschr. | automatische incasso | incasso | prélèvement | LSV | addebito diretto | domiciliación | domiciliado | domiciliación bancaria | RID | SDD | gocardless | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | S | bank account | Basislastschrift | ja | j | y | x | wahr | true',
     transfer:
       'Überweisung | Überw. | Überweis. | overboeking | factuur | virement | facture | transferencia | transferencia bancaria | bonifico | fattura | Ü | Rechnung | R | RE | RG | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire | bacs | send_invoice | Einzahlungsschein | QR-Rechnung | Zahlschein | Erlagschein',
     cash: 'bar | contant | B | espèces | comptant | contanti | efectivo | metálico | Barzahlung | cash | Barzahler | Barzahlerin | zahlt bar | Kasse | vor Ort',
-    card: 'EC | pin | carte | carta | tarjeta | EC-Karte | CB | carte bancaire | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online | TWINT | Apple Pay | Google Pay | Bankomat | Bankomatkarte | Debitkarte | stripe | Amex | American Express | Discover | Maestro | V PAY | Visa Debit | Postcard | PostFinance Card',
-    none: 'nein | charge_automatically | n | no | keine | non | falsch | false | beitragsfrei | kostenlos | gratis | frei | free | Firma | Arbeitgeber | employer | company',
+    card: 'EC | pin | carte | carta | tarjeta | EC-Karte | CB | carte bancaire | Karte | CC | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online | TWINT | Apple Pay | Google Pay | Bankomat | Bankomatkarte | Debitkarte | stripe | Amex | American Express | Discover | Maestro | V PAY | Visa Debit | Postcard | PostFinance Card',
+    none: 'nein | charge_automatically | n | no | keine | non | falsch | false | beitragsfrei | kostenlos | gratis | frei | free | prepaid | Firma | Arbeitgeber | employer | company',
   }),
 };
 

@@ -53,6 +53,17 @@ const OTHERS: readonly OtherInterval[] = [
     },
   },
   {
+    // Schools in Britain have three terms a year.
+    words: /\btermly\b|^(?:per|each) term$|alle\s+(?:4|vier)\s+monate|every (?:4|four) months/i,
+    ...{
+      times: 3,
+      span: 'vier Monate',
+      label: 'Alle vier Monate',
+      word: 'alle 4 Monate',
+      instead: ['quarterly', 'monthly'],
+    },
+  },
+  {
     words: /alle\s+(?:2|zwei)\s+monate|^(?:\b2|zwei)[-\s]?monat|bi-?month|every (?:2|two) months/i,
     ...{
       times: 6,

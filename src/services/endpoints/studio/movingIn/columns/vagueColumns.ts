@@ -14,11 +14,18 @@ export const isVague = (heading: string): boolean =>
 /** Fields whose words are told from tariffs. */
 const OTHERS = ['payment_method', 'billing_interval', 'gender'];
 
+/** @example 'Mitgliedschaft Flex', which is no form of address */
+const isLongName = (cell: string) =>
+  /\p{L}{5}/u.test(cell) && cell.length < 60 && !/^(?:fräulein|familie|company|firma)$/i.test(cell);
+
 /** A noun is what a contract is called, too: "Jahr" beside "Flex". */
 const saysHowOften = (word: string) => /lich|\bmtl|jährl|monatl|weise|ly\b|^every|^alle\b|^pro\b/i.test(word);
 
 /** Columns of "Mr" and "Mrs", or of degrees. */
 const OF_ADDRESS = /^(?:title|titel)$/i;
+
+/** A degree, as beside a name. */
+const DEGREE = /\b(?:dr|prof|dipl|mag|ing|med|phd|m\.?sc|b\.?sc|mba|m\.?a|b\.?a)\b/i;
 
 /** Of an address in America it is no status. */
 const STATE = /^(?:state|stand|zustand)$/i;
@@ -48,6 +55,10 @@ export function byWords(read: Read, mapping: Mapping, resource: Importable): Map
       return { ...mapping, [heading]: 'status' };
     if (OF_ADDRESS.test(heading.trim()) && before === null && !taken('gender') && areMostly(words, isGender))
       return { ...mapping, [heading]: 'gender' };
+    const isTitle =
+      OF_ADDRESS.test(heading.trim()) && before === null && !words.some((one) => DEGREE.test(one));
+    if (isTitle && taken('price_cents') && !taken('tariff') && areMostly(words, isLongName))
+      return { ...mapping, [heading]: 'tariff' };
     if (!isVague(heading) || (before !== null && before !== 'billing_interval')) continue;
     const other = OTHERS.find((name) =>
       name === 'billing_interval'
