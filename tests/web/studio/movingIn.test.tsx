@@ -9,7 +9,15 @@ const NOTHING: MovingIn = {
   ...{ files: [], fields: [], questions: [], meanings: [], products: [], duplicates: [], faults: [] },
   ...{ lost: [], hints: [], sums: [], shown: [], duplicates_by: [] },
   ...{ claimed_until: '2026-11-30', move_in_id: null },
-  ...{ claimed_until_asked: 0, without_email: 0, people: 1, created: 1, filled: 0, unchanged: 0 },
+  ...{
+    claimed_until_asked: 0,
+    without_email: 0,
+    without_guardian: 0,
+    people: 1,
+    created: 1,
+    filled: 0,
+    unchanged: 0,
+  },
   ...{ skipped: 0, contracts: 0, contracts_unchanged: 0, cards: 0, appointments: 0, photos: 0 },
   ...{ claims: 0, faulty: 0, faulty_entries: 0, contracts_total: 0, monthly_cents: 0, open_cents: 0 },
 };
@@ -52,6 +60,17 @@ it('shows what doesn’t arrive above what was assumed', async () => {
   expect(await screen.findByText('Was nicht ankommt')).toBeVisible();
   const [lost, hint] = [screen.getByText(/kommt nicht an/), screen.getByText('Ohne Beginn')];
   expect(lost.compareDocumentPosition(hint)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('asks what happens to minors without a guardian', async () => {
+  const moveIn = vi.fn(async () => ({ ...REHEARSED, without_guardian: 2 }));
+  const { user } = await renderRehearsed(moveIn);
+  const asked = await screen.findByRole('radiogroup', {
+    name: 'Für 2 minderjährige Personen steht keine erziehungsberechtigte Person da',
+  });
+  await user.click(within(asked).getByRole('radio', { name: /Noch nicht angegeben/ }));
+  const [, sent] = moveIn.mock.lastCall as unknown as [File, { choices: string }];
+  expect(JSON.parse(sent.choices)).toEqual({ without_guardian: 'placeholder' });
 });
 
 it('keeps a choice, and the focus on it, while the answer is on its way', async () => {

@@ -26,6 +26,12 @@ export const WITHOUT_EMAIL = {
   skip: 'Auslassen',
 } as const;
 
+/** What happens to minors for whom the files name nobody who has custody. */
+export const WITHOUT_GUARDIAN = {
+  placeholder: 'Anlegen, mit „Noch nicht angegeben“ als erziehungsberechtigter Person',
+  skip: 'Auslassen',
+} as const;
+
 const finding = {
   place: text({ label: 'Wo', required: true, max: 500 }),
   label: text({ label: 'Feld' }),
@@ -71,7 +77,7 @@ export const movingIn = endpoint({
     name: text({ label: 'Name der Datei', max: 200 }),
     choices: longText({
       label: 'Auswahl',
-      help: 'JSON: `files` (Datei → `kind`, `mapping`), `meanings` (Art → Feld → Wert → Möglichkeiten), `answers`, `people` (Stelle → same, new, skip), `people_by` (woran erkannt → same, new, skip), `claimed_until`, `without_email`, `skip`',
+      help: 'JSON: `files` (Datei → `kind`, `mapping`), `meanings` (Art → Feld → Wert → Möglichkeiten), `answers`, `people` (Stelle → same, new, skip), `people_by` (woran erkannt → same, new, skip), `claimed_until`, `without_email`, `without_guardian`, `skip`',
       max: 1_000_000,
     }),
   },
@@ -113,6 +119,7 @@ export const movingIn = endpoint({
     claimed_until: day({ label: 'Abgerechnet bis, wo die Datei nichts sagt', required: true }),
     claimed_until_asked: count('Verträge, für die das gilt'),
     without_email: count('Personen ohne eigene E-Mail'),
+    without_guardian: count('Minderjährige ohne erziehungsberechtigte Person'),
     people: count('Personen'),
     created: count('Personen neu'),
     filled: count('Personen ergänzt'),

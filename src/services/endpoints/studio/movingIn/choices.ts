@@ -1,5 +1,10 @@
 /** What the person chose for the files of a studio's moving in. */
-import { ALIKE_BY, SAME_OR_NEW, WITHOUT_EMAIL } from '#resources/studio/endpoints/movingIn.ts';
+import {
+  ALIKE_BY,
+  SAME_OR_NEW,
+  WITHOUT_EMAIL,
+  WITHOUT_GUARDIAN,
+} from '#resources/studio/endpoints/movingIn.ts';
 import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
 import { type Day, isDay } from '#rules/days.ts';
 import { isObject } from '#services/http/normalise.ts';
@@ -17,6 +22,7 @@ export interface Choices {
   readonly people_by: Readonly<Partial<Record<keyof typeof ALIKE_BY, keyof typeof SAME_OR_NEW>>>;
   readonly claimed_until?: Day;
   readonly without_email?: keyof typeof WITHOUT_EMAIL;
+  readonly without_guardian?: keyof typeof WITHOUT_GUARDIAN;
   /** Whether faulty values, and rows that can't do without them, are left out. */
   readonly skip: boolean;
 }
@@ -32,7 +38,7 @@ export function choicesIn(sent: string | null): Choices {
   }
   if (!isObject(parsed)) throw wrong('Die Auswahl ist kein JSON-Objekt.');
   const { files = {}, meanings = {}, answers = {}, people = {}, people_by = {}, skip } = parsed;
-  const { claimed_until, without_email } = parsed;
+  const { claimed_until, without_email, without_guardian } = parsed;
   for (const part of [files, meanings, answers, people, people_by])
     if (!isObject(part)) throw wrong('Die Auswahl ist kein JSON-Objekt.');
   for (const one of Object.values(files as object)) {
@@ -51,9 +57,12 @@ export function choicesIn(sent: string | null): Choices {
   if (claimed_until !== undefined && !isDay(claimed_until)) throw wrong('„Abgerechnet bis“ ist kein Tag.');
   if (without_email !== undefined && !Object.hasOwn(WITHOUT_EMAIL, String(without_email)))
     throw wrong(`„${String(without_email)}“ ist keine Möglichkeit.`);
+  if (without_guardian !== undefined && !Object.hasOwn(WITHOUT_GUARDIAN, String(without_guardian)))
+    throw wrong(`„${String(without_guardian)}“ ist keine Möglichkeit.`);
   return {
     ...{ files, meanings, answers, people, people_by, skip: skip === true },
     ...(claimed_until !== undefined && { claimed_until }),
     ...(without_email !== undefined && { without_email }),
+    ...(without_guardian !== undefined && { without_guardian }),
   } as Choices;
 }

@@ -34,6 +34,8 @@ export interface CustomerContext {
   readonly faults: Finding[];
   readonly notes: Finding[];
   readonly withoutEmail: string[];
+  /** Keys of minors for whom the files name no guardian. */
+  readonly withoutGuardian: string[];
 }
 
 export interface MandateHolder {

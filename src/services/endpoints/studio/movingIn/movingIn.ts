@@ -141,6 +141,7 @@ async function answerOf(plan: Plan, today: string, move_in_id: string | null): P
     claimed_until: plan.claimed_until,
     claimed_until_asked: plan.claimed_until_asked,
     without_email: plan.withoutEmail,
+    without_guardian: plan.withoutGuardian,
     people: plan.people,
     created: of('create'),
     filled: of('fill'),

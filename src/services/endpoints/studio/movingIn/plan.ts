@@ -66,6 +66,7 @@ export interface Plan {
   readonly lost: readonly Finding[];
   readonly hints: readonly Finding[];
   readonly withoutEmail: number;
+  readonly withoutGuardian: number;
   readonly claimed_until: string;
   readonly claimed_until_asked: number;
   readonly vat_rate: number;
@@ -111,7 +112,8 @@ export async function planMovingIn(
   const recognised = people.flatMap(({ known }) => known?.id ?? []);
   const current = await tx.getMany(customers, recognised);
   const about: CustomerContext = {
-    ...{ user, today, choices, faults, notes, now: tx.now, withoutEmail: [] },
+    ...{ user, today, choices, faults, notes, now: tx.now },
+    ...{ withoutEmail: [], withoutGuardian: [] },
     current: new Map(current.map((one) => [one.id, one])),
     takenEmails: await takenEmails(services, rows),
     mandates: await mandatesOf(tx, studio_id),
@@ -199,6 +201,7 @@ export async function planMovingIn(
     tariffs: [...news.values()].filter(({ rows: of, said }) => of.length > 0 || said.kind !== undefined),
     ...{ lost, hints },
     withoutEmail: about.withoutEmail.length,
+    withoutGuardian: about.withoutGuardian.length,
     claimed_until_asked: distinct.filter(({ moved }) => moved.claimed_until_assumed).length,
   };
 }

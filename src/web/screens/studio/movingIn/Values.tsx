@@ -13,7 +13,7 @@ import { today } from '#format/instants.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
-import { type MovingIn, WITHOUT_EMAIL } from '#resources/studio/endpoints/movingIn.ts';
+import { type MovingIn, WITHOUT_EMAIL, WITHOUT_GUARDIAN } from '#resources/studio/endpoints/movingIn.ts';
 import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
 import { endOfMonth, formatDay, plusMonths } from '#rules/days.ts';
 import { ImportMeanings } from '#web/generic/list/import/ImportMeanings.tsx';
@@ -27,10 +27,16 @@ interface ValuesProps {
   readonly of: MovingIn;
 }
 
-/** What the files leave open: words that mean something here, dates that could be read twice, people without e-mail. */
+/** What the files leave open: words that mean something here, dates that could be read twice, people without e-mail or guardian. */
 export function Values({ state, of }: ValuesProps) {
   const { choices, choose, busy } = state;
   const disabled = busy === 'take';
+  const asked =
+    of.meanings.length +
+    of.questions.length +
+    of.claimed_until_asked +
+    of.without_email +
+    of.without_guardian;
   return (
     <Panel
       title="3. Werte"
@@ -68,16 +74,24 @@ export function Values({ state, of }: ValuesProps) {
           />
         )}
         {of.without_email > 0 && (
-          <WithoutEmail
-            count={of.without_email}
+          <Without
+            label={`${formatNumber(of.without_email)} ${of.without_email === 1 ? 'Person hat' : 'Personen haben'} keine eigene E-Mail`}
+            options={WITHOUT_EMAIL}
             value={choices.without_email}
             disabled={disabled}
             onChoose={(without_email) => void choose({ without_email })}
           />
         )}
-        {of.meanings.length + of.questions.length + of.claimed_until_asked + of.without_email === 0 && (
-          <Typography color="text.secondary">Alles verstanden: nichts zu wählen.</Typography>
+        {of.without_guardian > 0 && (
+          <Without
+            label={`Für ${counted(of.without_guardian, MINORS)} steht keine erziehungsberechtigte Person da`}
+            options={WITHOUT_GUARDIAN}
+            value={choices.without_guardian}
+            disabled={disabled}
+            onChoose={(without_guardian) => void choose({ without_guardian })}
+          />
         )}
+        {asked === 0 && <Typography color="text.secondary">Alles verstanden: nichts zu wählen.</Typography>}
       </Stack>
     </Panel>
   );
@@ -125,27 +139,25 @@ function ClaimedUntil({ value, asked, disabled, onChoose }: ClaimedUntilProps) {
   );
 }
 
-interface WithoutEmailProps {
-  readonly count: number;
-  readonly value: keyof typeof WITHOUT_EMAIL | undefined;
+const MINORS = { one: 'minderjährige Person', many: 'minderjährige Personen' };
+
+interface WithoutProps<T extends string> {
+  readonly label: string;
+  readonly options: Readonly<Record<T, string>>;
+  readonly value: T | undefined;
   readonly disabled: boolean;
-  readonly onChoose: (what: keyof typeof WITHOUT_EMAIL) => void;
+  readonly onChoose: (what: T) => void;
 }
 
-function WithoutEmail({ count, value, disabled, onChoose }: WithoutEmailProps) {
+/** Asks what happens to people for whom the files lack something. */
+function Without<T extends string>({ label, options, value, disabled, onChoose }: WithoutProps<T>) {
   const id = useId();
   return (
     <FormControl disabled={disabled}>
-      <FormLabel id={id}>
-        {formatNumber(count)} {count === 1 ? 'Person hat' : 'Personen haben'} keine eigene E-Mail
-      </FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        value={value ?? ''}
-        onChange={(_, chosen) => onChoose(chosen as keyof typeof WITHOUT_EMAIL)}
-      >
-        {Object.entries(WITHOUT_EMAIL).map(([key, label]) => (
-          <FormControlLabel key={key} value={key} label={label} control={<Radio size="small" />} />
+      <FormLabel id={id}>{label}</FormLabel>
+      <RadioGroup aria-labelledby={id} value={value ?? ''} onChange={(_, chosen) => onChoose(chosen as T)}>
+        {Object.entries<string>(options).map(([key, option]) => (
+          <FormControlLabel key={key} value={key} label={option} control={<Radio size="small" />} />
         ))}
       </RadioGroup>
     </FormControl>

@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
-import type { ALIKE_BY, MovingIn, SAME_OR_NEW, WITHOUT_EMAIL } from '#resources/studio/endpoints/movingIn.ts';
+import type {
+  ALIKE_BY,
+  MovingIn,
+  SAME_OR_NEW,
+  WITHOUT_EMAIL,
+  WITHOUT_GUARDIAN,
+} from '#resources/studio/endpoints/movingIn.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { whenFresh } from '#web/data/freshness.ts';
 import { messageOf } from '#web/data/problems.ts';
@@ -24,6 +30,7 @@ export interface MovingChoices {
   readonly people_by?: Readonly<Partial<Record<keyof typeof ALIKE_BY, keyof typeof SAME_OR_NEW>>>;
   readonly claimed_until?: string;
   readonly without_email?: keyof typeof WITHOUT_EMAIL;
+  readonly without_guardian?: keyof typeof WITHOUT_GUARDIAN;
   readonly skip?: boolean;
 }
 

@@ -10,6 +10,7 @@ import { nameIn, text } from '../people/identities.ts';
 import type { Person } from '../people/persons.ts';
 import { MAKING } from '../people/unknownPeople.ts';
 import { hasContract } from './contractsOf.ts';
+import { withGuardian } from './unknownGuardians.ts';
 import { type Values, valid } from './valid.ts';
 
 export interface PlannedCustomer {
@@ -31,6 +32,7 @@ export function customerOf(person: Person, about: CustomerContext): PlannedCusto
   if (current) return filled(person, title, sent, current, about);
   const email = emailFor(person, sent, about);
   if (email === undefined) return undefined;
+  if (!withGuardian(person, sent, about)) return undefined;
   const payer = payerFor(person, sent, title, about);
   if (payer === null) return undefined;
   const values = valid(person, { ...sent, email }, about);

@@ -1,0 +1,25 @@
+/** Minors for whom the files name no guardian, without whom no customer under 18 can be. */
+import { isDay } from '#rules/days.ts';
+import { isMinor } from '#rules/people/minority.ts';
+import type { CustomerContext } from '../context.ts';
+import type { Person } from '../people/persons.ts';
+
+/** The guardian of a minor for whom nobody is named. */
+const UNKNOWN_GUARDIAN = 'Noch nicht angegeben';
+
+/** Puts in a guardian for minors without one, where somebody chose so. Returns false where the person is left out. */
+export function withGuardian(
+  person: Person,
+  sent: Record<string, unknown>,
+  { choices, today, withoutGuardian, notes }: CustomerContext,
+): boolean {
+  const guardian = sent.guardian as { readonly name?: string | null } | undefined;
+  if (!isDay(sent.birthday) || !isMinor(sent.birthday, today) || guardian?.name) return true;
+  withoutGuardian.push(person.key);
+  if (choices.without_guardian === 'skip') person.skipped = true;
+  if (choices.without_guardian !== 'placeholder') return !person.skipped;
+  sent.guardian = { phone: null, email: null, ...guardian, name: UNKNOWN_GUARDIAN };
+  const message = `Unter 18, und keine steht da: „${UNKNOWN_GUARDIAN}“. Trag sie danach beim Kunden ein`;
+  notes.push({ place: person.key, label: 'Erziehungsberechtigte Person', message });
+  return true;
+}
