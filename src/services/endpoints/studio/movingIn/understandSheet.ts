@@ -135,7 +135,10 @@ interface Recognised {
   readonly kind: SheetKind | null;
 }
 
-async function recognised({ kind: own, isOfCodes, ...sent }: Sorted, upload: Upload): Promise<Recognised> {
+async function recognised(
+  { kind: own, isOfCodes, left: out, ...sent }: Sorted,
+  upload: Upload,
+): Promise<Recognised> {
   const { columns, importables, tariffs, trainers, general } = upload;
   const dialect = dialectOf(sent.read);
   const spoken = dialect ? sheetsFor(tariffs, { dialect, trainers }) : importables;
@@ -151,7 +154,7 @@ async function recognised({ kind: own, isOfCodes, ...sent }: Sorted, upload: Upl
   const about = { source, dialect, spoken, understand, found };
   const chosen = upload.choices.files[sent.name]?.kind;
   if (chosen !== undefined) return { ...about, left: undefined, kind: chosen };
-  const left = isOfCodes ? OF_CODES : whyLeftOut(source, found, understand);
+  const left = out ?? (isOfCodes ? OF_CODES : whyLeftOut(source, found, understand));
   return { ...about, left, kind: left ? null : found };
 }
 

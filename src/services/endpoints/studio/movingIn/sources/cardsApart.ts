@@ -19,6 +19,8 @@ export interface Sorted extends Source {
   readonly used?: readonly string[];
   /** Whether other tables have its words in place of codes. */
   readonly isOfCodes?: true;
+  /** Why it isn't taken over, as others have what it says. */
+  readonly left?: string;
 }
 
 /** Headings of units that a list of members may have beside balances and totals of something else. */
@@ -101,7 +103,7 @@ export function* withCardsApart(
   const found: Sorted[] = [];
   for (const source of sources) {
     const { read } = source;
-    const isKnown = source.kind === 'products' || source.isOfCodes;
+    const isKnown = source.kind === 'products' || source.isOfCodes || source.left !== undefined;
     const kind = isKnown ? undefined : kindOf(read.headings, general, read.entries, source.name);
     const columns = kind === 'members' ? columnsOf(read, general) : undefined;
     if (!columns) {

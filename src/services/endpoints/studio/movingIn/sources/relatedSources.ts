@@ -12,6 +12,7 @@ import { withCodes } from './codeTables.ts';
 import { withContractOwners } from './contractOwners.ts';
 import { withDatevAccounts } from './datevAccounts.ts';
 import { sharedOrder } from './dayOrders.ts';
+import { withFamilyTables } from './familyTables.ts';
 import { withForeignKeys } from './foreignKeys.ts';
 import { withInnerLists } from './innerLists.ts';
 import { withKnownNumbers } from './knownNumbers.ts';
@@ -42,7 +43,8 @@ export interface Related {
 /** Returns the files as they are understood together. */
 export async function relatedSources(sources: readonly Source[], general: Understandings): Promise<Related> {
   const tables = await inTurns(withInnerLists(await plainly(sources, general), general));
-  const topical = await inTurns(withTopics(tables, general));
+  const familial = await inTurns(withFamilyTables(tables, general.members));
+  const topical = await inTurns(withTopics(familial, general));
   const lined = await inTurns(withLineTariffs(topical, general));
   const named = await inTurns(withNamedSheets(lined, general));
   const coded = await inTurns(withCodes(named.sources, general.members));
