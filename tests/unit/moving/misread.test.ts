@@ -130,6 +130,13 @@ Nr.;Name;geb.;Betrag;Art;von;bis
   });
 });
 
+it('a column of spans is one of pauses where contracts may rest', () => {
+  const of = (...cells: string[]) =>
+    mapped(['Name;Tarif;Sperre', ...cells.map((cell) => `Ida Ott;Gold;${cell}`)].join('\n')).Sperre;
+  expect(of('15.10.26-14.12.26 Reise', '', '01.01.2026 bis 31.01.2026')).toBe('pauses');
+  expect(of('15.10.26-14.12.26', 'ja')).toBeNull();
+});
+
 describe('columns about health', () => {
   it.each(['Health status', 'Hinweise (Gesundheit)', 'Bemerkung / Verletzungen', 'Medikamente', 'ICD_Code'])(
     '„%s“ is read into no field, and told without an example',

@@ -1,4 +1,4 @@
-/** Understands columns of unknown headings by the form of their cells: addresses of mails, and accounts. */
+/** Understands columns of unknown headings by the form of their cells: addresses of mails, accounts, and spans of pauses. */
 import type { Importable } from '#declare/imports.ts';
 import { accountIn } from '#resources/studio/moving/adjustMember.ts';
 import { ibanProblem } from '#rules/money/ibanProblem.ts';
@@ -47,4 +47,20 @@ export function byForm(read: Read, mapping: Mapping, { fields }: Importable): Ma
     if (column !== undefined) found[column] = field;
   }
   return found;
+}
+
+/** Headings below which a contract may rest. */
+const OF_RESTS =
+  /sperr|ruhe|paus|auszeit|stilll|sistier|ausgesetzt|unterbrech|freeze|frozen|\bhold\b|suspen/i;
+
+const SPAN = /^\D*\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})\s*(?:bis|–|-)\s*\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})/i;
+
+/** Returns the mapping with a column of spans as that of pauses, where no other is: "Sperre" with "15.10.26-14.12.26". */
+export function bySpans(read: Read, mapping: Mapping): Mapping {
+  if (['pauses', 'paused_from', 'paused_until'].some((field) => columnOf(mapping, field))) return mapping;
+  const column = read.headings.find((heading) => {
+    const cells = mapping[heading] === null && OF_RESTS.test(heading) ? cellsIn(read, heading) : [];
+    return cells.length > 0 && cells.every((cell) => SPAN.test(cell));
+  });
+  return column === undefined ? mapping : { ...mapping, [column]: 'pauses' };
 }

@@ -12,7 +12,7 @@ import { areMostly, cellsIn, columnOf } from '../cells/columnCells.ts';
 import { withoutInstalments } from '../fees/instalments.ts';
 import { columnKey, type KeptColumns } from './columns.ts';
 import { byCreation } from './creationDays.ts';
-import { byDayIn, byForm } from './formedColumns.ts';
+import { byDayIn, byForm, bySpans } from './formedColumns.ts';
 import { byIntervals, byWordsOfIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { withoutKinds } from './otherContacts.ts';
@@ -61,7 +61,7 @@ export function mapColumns(read: Read, about: About): Mapped {
       : { mapping: timed.mapping, questions: [] };
   const whole = byWholeNames(read, byWhoStandsThere(read, sure.mapping));
   const formed = byForm(read, whole, resource);
-  const own = kind === 'members' ? byWhoPays(read, formed) : formed;
+  const own = kind === 'members' ? byWhoPays(read, bySpans(read, formed)) : formed;
   const kept = withKept(own, columns, resource);
   return {
     mapping: chosen ? chosenMapping(resource, read.headings, JSON.stringify(chosen)) : kept,
