@@ -313,3 +313,18 @@ it('notes that speak of a pause or a notice are told where no column does', () =
   expect(told({ notes: 'gekündigt', status: 'cancelled' })).toEqual([]);
   expect(told({ notes: 'hat nicht gekündigt' })).toEqual([]);
 });
+
+it.each([
+  ['notes', 'Knie-OP 2025, keine Kniebeugen', true],
+  ['notes', 'Verletzung an der Schulter', true],
+  ['paused_because', 'Bandscheibe', true],
+  ['notes', 'herzlich empfohlen von Ida, Krankenkasse zahlt Zuschuss', false],
+  ['notes', 'Schließfach 12, offene OP-Liste', false],
+])('%s „%s“ speak of health: %s', (name, text, isTold) => {
+  const entry = { place: 'Zeile 2', said: {}, values: { [name]: text } };
+  const told = finished(toldNotes([entry] as never));
+  expect(told.map(({ message }) => message.startsWith('Der Text spricht vielleicht'))).toEqual(
+    isTold ? [true] : [],
+  );
+  expect(JSON.stringify(told)).not.toContain(text);
+});

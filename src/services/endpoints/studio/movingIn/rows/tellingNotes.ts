@@ -1,4 +1,4 @@
-/** Notes that speak of a pause or a notice, of which no column of their row says anything. */
+/** Notes that speak of a pause or a notice, of which no column of their row says anything, or of somebody's health. */
 
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Note } from '#services/http/imports/file.ts';
@@ -27,15 +27,27 @@ const TOPICS: readonly Topic[] = [
   },
 ];
 
+/** Words of illnesses and injuries, which may be in any free text. */
+const HEALTH =
+  /(?<!\p{L})(?:bandscheibe|asthma|allergi|diabet|epilep|herz(?!l)|blutdruck|krebs|chemo|schwanger|pregnan|injur|surgery|verletz|unfall|operier|operation|krank(?!enkasse|enversicher)|attest|rheuma|arthrose|burn-?out|depress|kreuzband|meniskus|knieprobl|knieschm|rückenprobl|rückenschm|hexenschuss)|\p{L}{3,}-OP\b(?!-)|(?<![\p{L}-])OP\s+(?:am|an|im|\d)/iu;
+
+/** Fields with free texts, which everybody who sees the customer can read. */
+const TEXTS = { notes: 'Notizen', contract_notes: 'Notizen zum Vertrag', paused_because: 'Grund der Pause' };
+
+const OF_HEALTH =
+  'Der Text spricht vielleicht von der Gesundheit: Solche Angaben brauchen die Einwilligung der Person und stehen bei „Gesundheitliche Hinweise“. Prüf ihn danach beim Kunden';
+
 /** What such a note denies. */
 const DENIED = /(?<!\p{L})(?:nicht|keine?|ohne|un|zurück\p{L}*|not|no|pas)\s/iu;
 
-/** Returns a note for each such row of which the status doesn't say it. Yields between rows. */
+/** Returns a note for each such row of which the status doesn't say it. No note quotes the text. Yields between rows. */
 export function* toldNotes(entries: readonly Understood[]): Generator<undefined, readonly Note[]> {
   const notes: Note[] = [];
   for (const { place, values } of entries) {
     yield;
     const has = (name: string) => textOf(values[name]) !== '';
+    for (const [name, label] of Object.entries(TEXTS))
+      if (HEALTH.test(textOf(values[name]))) notes.push({ place, label, message: OF_HEALTH });
     const written = textOf(values.notes);
     if (written === '' || DENIED.test(written)) continue;
     if (values.status === 'cancelled' || values.status === 'ended') continue;
