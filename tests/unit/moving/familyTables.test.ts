@@ -34,14 +34,14 @@ it('the adult of a family is the guardian of its children, and nobody\u2019s own
   const [families, students] = read(FAMILIES, STUDENTS);
   expect(students?.read.entries.map(({ values }) => values)).toMatchObject([
     {
-      'Parent name': 'Helen Ott',
-      'Parent email': 'helen@ott.example',
-      Email: '',
+      Eltern: 'Helen Ott',
+      'E-Mail Eltern': 'helen@ott.example',
+      'E-Mail': '',
       Town: 'Leeds',
       Balance: '36.00',
     },
-    { 'Parent name': 'Helen Ott', 'Parent phone': '0171 1', Town: 'Leeds', Balance: '' },
-    { 'Parent name': '', Email: 'martin@eccles.example', Phone: '0171 2', Town: 'York' },
+    { Eltern: 'Helen Ott', 'Telefon Eltern': '0171 1', Town: 'Leeds', Balance: '' },
+    { Eltern: '', 'E-Mail': 'martin@eccles.example', Telefon: '0171 2', Town: 'York' },
   ]);
   expect(students?.read.headings).not.toContain('Family ID');
   expect(students?.read.notes).toMatchObject([{ place: 'Zeile 3', label: 'Offener Betrag' }]);

@@ -75,9 +75,9 @@ const HEADINGS: Partial<Record<SheetKind, Readonly<Record<string, string>>>> = {
       'Startguthaben|Initial credits|Anzahl Termine|Total Attendances|Stunden|Visits Total|Crédits achetés',
     units_left:
       'Verfügbare Einheiten|Available credits|Restguthaben (Einheiten)|noch offen|Remaining Attendances|Visits Left|Balance (credits)|Credits verbleibend',
-    units_used: 'Verbrauch|Eingelöste Einheiten|Besucht|Credits used',
+    units_used: 'Verbrauch|Punches used|Eingelöste Einheiten|Besucht|Credits used',
     valid_until: 'Gültigkeitsende|Scadenza',
-    valid_from: 'Ausgabedatum|Issue date',
+    valid_from: 'Ausgabedatum|Issue date|Kauf',
     price_cents: 'Prix|Prezzo',
   },
   open_items: {

@@ -138,18 +138,23 @@ it('a column of spans is one of pauses where contracts may rest', () => {
 });
 
 describe('columns about health', () => {
-  it.each(['Health status', 'Hinweise (Gesundheit)', 'Bemerkung / Verletzungen', 'Medikamente', 'ICD_Code'])(
-    '„%s“ is read into no field, and told without an example',
-    (heading) => {
-      const text = `Name;Beitrag;${heading}\nIda Ott;39,90;Asthma`;
-      const mapping = mapped(text);
-      expect(mapping[heading]).toBeNull();
-      const about = { kind: 'members', place: 'a.csv', isDecided: () => false } as const;
-      const notes = unreadColumns(tableIn(text), mapping, about);
-      expect(notes).toMatchObject([{ message: expect.stringContaining('brauchen die Einwilligung') }]);
-      expect(notes[0]?.message).not.toContain('Asthma');
-    },
-  );
+  it.each([
+    'Health status',
+    'Hinweise (Gesundheit)',
+    'Bemerkung / Verletzungen',
+    'Medikamente',
+    'ICD_Code',
+    'PARQNOTES',
+    'PAR-Q',
+  ])('„%s“ is read into no field, and told without an example', (heading) => {
+    const text = `Name;Beitrag;${heading}\nIda Ott;39,90;Asthma`;
+    const mapping = mapped(text);
+    expect(mapping[heading]).toBeNull();
+    const about = { kind: 'members', place: 'a.csv', isDecided: () => false } as const;
+    const notes = unreadColumns(tableIn(text), mapping, about);
+    expect(notes).toMatchObject([{ message: expect.stringContaining('brauchen die Einwilligung') }]);
+    expect(notes[0]?.message).not.toContain('Asthma');
+  });
 
   it('are none of clubs and insurers', () => {
     expect(mapped('Name;Health club;Health insurance\nIda;Nord;AOK')).toMatchObject({ Name: 'name' });

@@ -54,7 +54,7 @@ export const CARD_HEADINGS: readonly Column[] = [
     'units_used',
     'Genommen | Benutzt | Abgestempelt | Gestempelt | Verbrauchte Eintritte | Verbrauchte Punkte | Genutzte Eintritte',
   ),
-  ...headings('valid_from', 'Verkauft am | Verkaufsdatum'),
+  ...headings('valid_from', 'Verkauft am | Verkaufsdatum | Kauf | Datum Kauf'),
   ...headings(
     'valid_until',
     'Läuft ab | Verfällt | Verfallsdatum | Verfalldatum | Haltbar bis | Gültigkeit bis | Gültig bis einschl.',

@@ -24,10 +24,10 @@ const SHARED: readonly string[] = [
 ];
 
 /** Headings of the children's table for their family's adult. */
-const PARENT = { name: 'Parent name', email: 'Parent email', phone: 'Parent phone' } as const;
+const PARENT = { name: 'Eltern', email: 'E-Mail Eltern', phone: 'Telefon Eltern' } as const;
 
 /** Headings of the contacts of an adult who is in the other table, too. */
-const OWN = { email: 'Email', phone: 'Phone' } as const;
+const OWN = { email: 'E-Mail', phone: 'Telefon' } as const;
 
 const OF_FIRST = 'Der offene Betrag der ganzen Familie steht bei ihrer ersten Person';
 
