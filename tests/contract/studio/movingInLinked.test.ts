@@ -55,6 +55,48 @@ V101;MND101;DE89370400440532013000;Edda Frings;2025-04-20`,
   expect((await taken(files)).body).toMatchObject({ created: 0, contracts: 0, claims: 0, move_in_id: null });
 });
 
+it('former members without a fee come without their contracts, which is told', async () => {
+  const files = {
+    'Ausgetretene.csv': `Name;E-Mail;Tarif;seit;Austritt per
+GRUBER Sepp;sepp@weg.example;Veteranen;01.05.2015;30.06.2024`,
+  };
+  const { status, body } = await taken(files);
+  expect([status, body.faults, body.lost]).toEqual([200, [], []]);
+  expect(body).toMatchObject({ created: 1, contracts: 0 });
+  expect(body.hints).toContainEqual({
+    ...{ place: 'Zeile 2', label: 'Vertrag' },
+    message: '„Veteranen“ endete am 30.06.2024, und sein Beitrag fehlt: kein Vertrag angelegt',
+  });
+  const { rows } = await app.database.pool.query(
+    `select first_name, last_name, status from customers where email = 'sepp@weg.example'`,
+  );
+  expect(rows).toEqual([{ first_name: 'Sepp', last_name: 'Gruber', status: 'deactivated' }]);
+});
+
+it('a family in a table of its own gives its children a guardian and who pays', async () => {
+  const files = {
+    'Familien.csv': `FamilienNr;Familienname;Ansprechpartner Vorname;Ansprechpartner Nachname;E-Mail;IBAN;Mandatsreferenz;Mandat vom
+2001;Ahlers;Karin;Ahlers;karin@tanz.example;DE89370400440532013000;F2001;01.10.2026`,
+    'Teilnehmer.csv': `TeilnehmerNr;FamilienNr;Vorname;Nachname;Geburtsdatum
+1;2001;Mia;Ahlers;12.04.2016
+2;2001;Tom;Ahlers;30.09.2018`,
+    'Verträge.csv': `TeilnehmerNr;Kurs;Beitrag;Zahlweise;Beginn
+1;Ballett Kids;32,00;monatlich;01.03.2025
+2;Kindertanz;28,00;monatlich;01.09.2025`,
+  };
+  const { status, body } = await taken(files, { without_email: 'placeholder' });
+  expect([status, body.faults, body.lost]).toEqual([200, [], []]);
+  expect(body).toMatchObject({ created: 2, contracts: 2, without_guardian: 0 });
+  const { rows } = await app.database.pool.query(
+    `select c.first_name, c.guardian ->> 'email' as guardian, p.first_name as payer from customers c
+      left join customers p on p.id = c.payer_id where c.last_name = 'Ahlers' order by c.first_name`,
+  );
+  expect(rows).toEqual([
+    { first_name: 'Mia', guardian: 'karin@tanz.example', payer: null },
+    { first_name: 'Tom', guardian: 'karin@tanz.example', payer: 'Mia' },
+  ]);
+});
+
 it('the program of the bank has the fees, and a company those of its contact', async () => {
   const files = {
     'Zahlungspflichtige.csv': `Name des Zahlungspflichtigen;IBAN;Betrag;Mandatsreferenz;Mandatsdatum;Ausführungsturnus

@@ -7,7 +7,7 @@ import { keptFee } from '#resources/studio/moving/otherIntervals.ts';
 import { conditionsOf } from '#rules/contracts/conclusion.ts';
 import { type Moved, type MovedRow, movedContract } from '#rules/contracts/moved.ts';
 import { conditionsTakenOver } from '#rules/contracts/takeover.ts';
-import type { Day } from '#rules/days.ts';
+import { type Day, formatDay, isDay } from '#rules/days.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import { validateRecord } from '#services/http/validateRecord.ts';
 import { newId } from '#services/storage/ids.ts';
@@ -111,7 +111,12 @@ export function contractOf(
   );
   const refused = (errors: FieldErrors) =>
     refuseErrors(about, row, { resource: contracts, errors, left: 'Vertrag ausgelassen' });
-  if ('problems' in found) return refused(found.problems);
+  if ('problems' in found) {
+    const over = overWithoutFee(row, found.problems, today);
+    if (over === undefined) return refused(found.problems);
+    notes.push({ place, label: 'Vertrag', message: `„${name}“ ${over}` });
+    return undefined;
+  }
   const { moved } = found;
   const product_id = product?.id ?? listed?.id ?? newId();
   const number = textOf(values.contract_number) || null;
@@ -174,6 +179,15 @@ export function contractOf(
     what: same ? 'same' : 'create',
     values: checked.values as NewValues<typeof contracts>,
   };
+}
+
+/** Returns what is noted of a contract that is over where nothing but its fee is missing, as in lists of former members. */
+function overWithoutFee({ values }: Row, problems: FieldErrors, today: Day): string | undefined {
+  const { cancelled_to } = values;
+  const isFeeAlone = Object.keys(problems).every((name) => name === 'price_cents');
+  return isFeeAlone && isDay(cancelled_to) && cancelled_to < today
+    ? `endete am ${formatDay(cancelled_to)}, und sein Beitrag fehlt: kein Vertrag angelegt`
+    : undefined;
 }
 
 /** Returns the day on which a person joined by a row without a contract of its own, and its place. */
