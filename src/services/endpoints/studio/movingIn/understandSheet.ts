@@ -21,6 +21,7 @@ import { unreadColumns } from './columns/unreadColumns.ts';
 import type { Importables, Row, Sheet, ShownColumn } from './files.ts';
 import { readRows } from './rows/readRows.ts';
 import type { Sorted } from './sources/cardsApart.ts';
+import { withContractsInCells } from './sources/cellContracts.ts';
 import { withCountedIntervals } from './sources/countedIntervals.ts';
 import { withJoinedNames } from './sources/joinedNames.ts';
 import { OF_CODES, whyLeftOut } from './sources/leftOutLists.ts';
@@ -145,7 +146,8 @@ async function recognised(
   const understand = dialect ? await inTurns(understandings(spoken)) : general;
   const counted = await inTurns(withCountedIntervals(sent.read, understand.members));
   const single = await inTurns(withContractsApart(counted, understand.members));
-  const joined = await inTurns(withJoinedNames(single, understand.members));
+  const each = await inTurns(withContractsInCells(single, understand.members));
+  const joined = await inTurns(withJoinedNames(each, understand.members));
   const grouped = await inTurns(withStatesAbove(joined, understand.members));
   const source = { ...sent, read: await inTurns(withPartedColumns(grouped, understand.members)) };
   const { headings, entries } = source.read;
