@@ -73,6 +73,17 @@ GRUBER Sepp;sepp@weg.example;Veteranen;01.05.2015;30.06.2024`,
   expect(rows).toEqual([{ first_name: 'Sepp', last_name: 'Gruber', status: 'deactivated' }]);
 });
 
+it("what a file says of somebody's health is shown nowhere", async () => {
+  const files = {
+    'Students.csv': `First name;Last name;E-Mail;Medical Information;Tarif;Beitrag;Beginn
+Amy;Ashworth;amy@schwimm.example;Grommets;Stage 3;36,00;01.09.2025`,
+  };
+  const { status, body } = await taken(files);
+  expect([status, JSON.stringify(body).includes('Grommets')]).toEqual([200, false]);
+  const columns = body.files.flatMap((file: { columns: { heading: string }[] }) => file.columns);
+  expect(columns).toContainEqual({ heading: 'Medical Information', field: null, used: false, sample: null });
+});
+
 it('a family in a table of its own gives its children a guardian and who pays', async () => {
   const files = {
     'Familien.csv': `FamilienNr;Familienname;Ansprechpartner Vorname;Ansprechpartner Nachname;E-Mail;IBAN;Mandatsreferenz;Mandat vom

@@ -17,7 +17,7 @@ import { columnKey, type KeptColumns } from './columns/columns.ts';
 import { mapColumns } from './columns/mapColumns.ts';
 import { toldMonths } from './columns/monthColumns.ts';
 import { dialectOf, keptKind, kindOf, type Understandings, understandings } from './columns/sheetKinds.ts';
-import { unreadColumns } from './columns/unreadColumns.ts';
+import { isOfHealth, unreadColumns } from './columns/unreadColumns.ts';
 import type { Importables, Row, Sheet, ShownColumn } from './files.ts';
 import { readRows } from './rows/readRows.ts';
 import type { Sorted } from './sources/cardsApart.ts';
@@ -168,7 +168,7 @@ const shown = ({ name, read }: Source, columns: readonly ShownColumn[]) => ({
   ...{ name, columns, entries: read.entries.length },
 });
 
-/** Returns the columns of a file with an example of each. */
+/** Returns the columns of a file with an example of each, but of those about somebody's health. */
 const columnsOf = (
   { read }: Source,
   mapping: Mapping,
@@ -176,6 +176,6 @@ const columnsOf = (
 ): ShownColumn[] =>
   read.headings.slice(0, 500).map((heading) => {
     const field = mapping[heading] ?? null;
-    const sample = sampleOf(read, heading, fields[field ?? '']);
+    const sample = isOfHealth(heading) ? null : sampleOf(read, heading, fields[field ?? '']);
     return { heading: heading.slice(0, 500), field, used: used.includes(heading), sample };
   });
