@@ -47,6 +47,15 @@ it.each([
   expect(foreignMonths(cell)?.months).toBe(months);
 });
 
+it.each([
+  ['EMS ::: Rücken ::: * myContacts', ['EMS', 'Rücken']],
+  ['* myContacts', null],
+  ['VIP, Rücken', ['VIP', 'Rücken']],
+])('„%s“ are the tags %j', (cell, tags) => {
+  const { values } = imported(members, `Nr;Name;Labels\n1;Ott, A;${cell}`);
+  expect(values[0]?.tags).toEqual(tags);
+});
+
 describe('the time of an appointment', () => {
   const plan = (starts: string, ends: string) => {
     const planned: PlannedAppointment[] = [];

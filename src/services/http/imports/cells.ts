@@ -36,7 +36,7 @@ type Reader = { readonly [K in Kind]: (raw: unknown, field: FieldOf<K>, way: Way
 export function partsOf(raw: unknown): string[] {
   const all = Array.isArray(raw) ? raw : [raw];
   return all
-    .flatMap((one) => textOf(one).split(/[\n;,|/•]|\s(?:und|and|&|\+)\s/))
+    .flatMap((one) => textOf(one).split(/[\n;,|/•]|\s:::\s|\s(?:und|and|&|\+)\s/))
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/^(?:-|–|none|null|n\/a|keine?r?)$/i.test(part));
 }
@@ -89,6 +89,9 @@ function number(raw: unknown, field: FieldOf<'number' | 'percentage'>, way: Way)
 const STEP = String.raw`(?:(?:step|schritt)\s*:?\s*\d{1,2}\s*[.):]?|\d{1,2}\s*[.)])\s+`;
 const BETWEEN = new RegExp(`(?:^|\\s)${STEP}`, 'gi');
 const BEFORE = new RegExp(`^(?:${STEP}|[-•*]\\s+)`, 'i');
+
+/** Labels that a directory of contacts gives itself: Google's "* myContacts". */
+const OF_SYSTEM = /^\* /;
 
 /** Returns the sentences of a list, of lines, or of steps that are numbered within a line. */
 function sentences(raw: unknown, field: FieldOf<'texts'>, way: Way): unknown {
@@ -155,7 +158,10 @@ const READ: Reader = {
   month: first,
   choice: asIs,
   choices: asIs,
-  tags: (raw, field, way) => partsOf(raw).map((one) => cut(one, longestOf(field), way)),
+  tags: (raw, field, way) =>
+    partsOf(raw)
+      .filter((one) => !OF_SYSTEM.test(one))
+      .map((one) => cut(one, longestOf(field), way)),
   texts: sentences,
   color: first,
   image: asIs,
