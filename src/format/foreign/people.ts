@@ -19,6 +19,11 @@ const DEGREES_BEHIND = new RegExp(`(?<=\\p{L}{2})(?:[\\s,]+(?:${DEGREE})\\b\\.)+
  */
 export const withoutDegrees = (name: string): string => name.replace(DEGREES, '').replace(DEGREES_BEHIND, '');
 
+const A_DEGREE = new RegExp(`\\b(?:${DEGREE}|phd|m\\.?sc|b\\.?sc|mba|m\\.?a|b\\.?a)\\b`, 'i');
+
+/** Whether a cell has an academic degree. @example hasDegree('Dipl.-Ing.') // true */
+export const hasDegree = (cell: string): boolean => A_DEGREE.test(cell);
+
 /** Returns a name without degrees and forms of address before it. @example withoutAddress('Frau Ott') // 'Ott' */
 export const withoutAddress = (name: string): string => name.replace(BEFORE, '') || name;
 

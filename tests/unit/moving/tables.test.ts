@@ -71,7 +71,8 @@ describe('a table whose heading of codes says nothing', () => {
       ['export.xlsx: Status', 'ID;Bezeichnung\n1;aktiv\n2;gekündigt\n3;ausgetreten'],
     );
     expect(cellsOf(found!)).toEqual(['1;Ott;Überweisung;aktiv', '2;Berg;Lastschrift;ausgetreten']);
-    expect(used.map(({ isOfCodes }) => isOfCodes)).toEqual([true, true]);
+    const asCodes = expect.stringMatching(/^Als Codetabelle verwendet/);
+    expect(used.map(({ left }) => left)).toEqual([asCodes, asCodes]);
   });
 
   it.each([
@@ -81,7 +82,7 @@ describe('a table whose heading of codes says nothing', () => {
   ])('changes nothing %s', (_, name, text) => {
     const [found, other] = coded([name, text]);
     expect(cellsOf(found!)).toEqual(['1;Ott;2;1', '2;Berg;1;3']);
-    expect(other?.isOfCodes).toBeUndefined();
+    expect(other?.left).toBeUndefined();
   });
 });
 

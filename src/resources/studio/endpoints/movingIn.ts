@@ -26,9 +26,12 @@ export const WITHOUT_EMAIL = {
   skip: 'Auslassen',
 } as const;
 
-/** What happens to minors for whom the files name nobody who has custody. */
+/** Placeholder for the name of an unknown guardian: no customer under 18 can be created without a name. */
+export const UNKNOWN_GUARDIAN = 'Noch nicht angegeben';
+
+/** Choices for minors whose guardian is in none of the files. */
 export const WITHOUT_GUARDIAN = {
-  placeholder: 'Anlegen, mit „Noch nicht angegeben“ als erziehungsberechtigter Person',
+  placeholder: `Anlegen, mit „${UNKNOWN_GUARDIAN}“ als erziehungsberechtigter Person`,
   skip: 'Auslassen',
 } as const;
 

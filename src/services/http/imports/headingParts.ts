@@ -103,6 +103,9 @@ export const squeezed = (heading: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
 
+/** Returns a heading in small letters, with nothing between its words. @example joined('Family_ID') // 'familyid' */
+export const joined = (heading: string) => heading.toLowerCase().replace(/[\s_.-]+/g, '');
+
 /** Returns the words of a heading. */
 export const wordsOf = (heading: string) =>
   apart(heading)

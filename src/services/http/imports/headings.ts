@@ -40,7 +40,7 @@ function isMistyped(one: string, other: string): boolean {
 /** Units of time behind a heading, which say nothing by themselves. */
 const SPAN = /^(?:mon(?:ate?n?|ths?)?\.?|wochen?|weeks?|tage?n?|days?|jahre?n?|years?)$/i;
 
-/** Letters from which words without blanks between them are told from another one: "EFTAMOUNT". */
+/** Least length of a heading that is matched without the blanks between its words: "EFTAMOUNT". */
 const LEAST_TOGETHER = 8;
 
 interface Known {
@@ -89,7 +89,7 @@ const inFull = (heading: string): string =>
 /** The second column of a heading, as it is numbered: "Nr (2)". */
 const REPEATED = /\s\(\d+\)$/;
 
-/** The number behind a word of one of several columns: "Beitr.Bez1", "Abt2 Eintritt". */
+/** A digit behind a word, which numbers columns of the same kind: "Beitr.Bez1", "Abt2 Eintritt". */
 const NUMBER = /(?<=\p{L}{3})[1-9](?=\s|$)/u;
 
 /** Place of such a column, behind all others for the same field. */

@@ -12,19 +12,20 @@ import { sampleOf } from '#services/http/imports/sample.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { inTurns, turn } from '#services/turns.ts';
 import type { KeptAnswers } from './answers.ts';
+import { isOfHealth } from './cells/health.ts';
 import type { Choices } from './choices.ts';
 import { columnKey, type KeptColumns } from './columns/columns.ts';
 import { mapColumns } from './columns/mapColumns.ts';
 import { toldMonths } from './columns/monthColumns.ts';
 import { dialectOf, keptKind, kindOf, type Understandings, understandings } from './columns/sheetKinds.ts';
-import { isOfHealth, unreadColumns } from './columns/unreadColumns.ts';
+import { unreadColumns } from './columns/unreadColumns.ts';
 import type { Importables, Row, Sheet, ShownColumn } from './files.ts';
 import { readRows } from './rows/readRows.ts';
 import type { Sorted } from './sources/cardsApart.ts';
 import { withContractsInCells } from './sources/cellContracts.ts';
 import { withCountedIntervals } from './sources/countedIntervals.ts';
 import { withJoinedNames } from './sources/joinedNames.ts';
-import { OF_CODES, whyLeftOut } from './sources/leftOutLists.ts';
+import { whyLeftOut } from './sources/leftOutLists.ts';
 import { withContractsApart } from './sources/numberedContracts.ts';
 import { withPartedColumns } from './sources/partedColumns.ts';
 import type { Related } from './sources/relatedSources.ts';
@@ -136,10 +137,7 @@ interface Recognised {
   readonly kind: SheetKind | null;
 }
 
-async function recognised(
-  { kind: own, isOfCodes, left: out, ...sent }: Sorted,
-  upload: Upload,
-): Promise<Recognised> {
+async function recognised({ kind: own, left: known, ...sent }: Sorted, upload: Upload): Promise<Recognised> {
   const { columns, importables, tariffs, trainers, general } = upload;
   const dialect = dialectOf(sent.read);
   const spoken = dialect ? sheetsFor(tariffs, { dialect, trainers }) : importables;
@@ -156,7 +154,7 @@ async function recognised(
   const about = { source, dialect, spoken, understand, found };
   const chosen = upload.choices.files[sent.name]?.kind;
   if (chosen !== undefined) return { ...about, left: undefined, kind: chosen };
-  const left = out ?? (isOfCodes ? OF_CODES : whyLeftOut(source, found, understand));
+  const left = known ?? whyLeftOut(source, found, understand);
   return { ...about, left, kind: left ? null : found };
 }
 
@@ -168,7 +166,7 @@ const shown = ({ name, read }: Source, columns: readonly ShownColumn[]) => ({
   ...{ name, columns, entries: read.entries.length },
 });
 
-/** Returns the columns of a file with an example of each, but of those about somebody's health. */
+/** Returns the columns of a file, each with an example unless it has health data. */
 const columnsOf = (
   { read }: Source,
   mapping: Mapping,

@@ -5,7 +5,7 @@ import { maskedIban } from '#rules/money/iban.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Read, Source } from '#services/http/imports/file.ts';
 import { turn } from '#services/turns.ts';
-import { isOfHealth } from '../columns/unreadColumns.ts';
+import { isOfHealth } from '../cells/health.ts';
 import type { Finding } from '../context.ts';
 import type { Files, Sheet } from '../files.ts';
 import type { Column } from './arrivals.ts';

@@ -49,7 +49,7 @@ export function byForm(read: Read, mapping: Mapping, { fields }: Importable): Ma
   return found;
 }
 
-/** Headings below which a contract may rest. */
+/** Words of headings that may be about pauses. */
 const OF_RESTS =
   /sperr|ruhe|paus|auszeit|stilll|sistier|ausgesetzt|unterbrech|freeze|frozen|\bhold\b|suspen/i;
 

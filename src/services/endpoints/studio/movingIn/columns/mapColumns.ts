@@ -9,6 +9,7 @@ import type { Understand } from '#services/http/imports/headings.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { byAbbreviations } from '../cells/abbreviations.ts';
 import { areMostly, cellsIn, columnOf } from '../cells/columnCells.ts';
+import { isOfHealth } from '../cells/health.ts';
 import { withoutInstalments } from '../fees/instalments.ts';
 import { columnKey, type KeptColumns } from './columns.ts';
 import { byCreation } from './creationDays.ts';
@@ -19,7 +20,6 @@ import { withoutKinds } from './otherContacts.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
 import { byLaterEnds, byOrders } from './receivedNotices.ts';
 import { byTotals } from './totalFees.ts';
-import { isOfHealth } from './unreadColumns.ts';
 import { byMethods, byNamesOfTariffs, byPaid, byWords } from './vagueColumns.ts';
 import { byChildren, byDependents, byWholeNames, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
 
@@ -78,7 +78,7 @@ function withNumber(mapping: Mapping, number: string | null | undefined): Mappin
   return { ...mapping, ...none, ...(number !== null && { [number]: 'former_number' }) };
 }
 
-/** Returns the mapping without columns about somebody's health, whatever else their headings say: "Hinweise (Gesundheit)". */
+/** Returns the mapping with columns of health data unmapped, also where another word of the heading names a field: "Hinweise (Gesundheit)". */
 const withoutHealth = (mapping: Mapping): Mapping =>
   Object.fromEntries(
     Object.entries(mapping).map(([heading, field]) => [heading, isOfHealth(heading) ? null : field]),

@@ -103,7 +103,7 @@ function areAppointments(headings: readonly string[], { members, appointments }:
   return fields.includes('trainer') && (isOn || isAt) === true && isLong && !isOfContracts;
 }
 
-/** Whether columns have amounts, and neither who holds appointments nor a day and a time: "von" may be either. */
+/** Whether a table has fees, and neither trainers nor both a day and a time of appointments: "von" alone may be a day or a time. */
 function areFees(headings: readonly string[], { members, appointments }: Understandings): boolean {
   const fields = headings.map((heading) => appointments(heading).field ?? '');
   const isTimed = fields.includes('on') && fields.includes('starts');

@@ -6,9 +6,9 @@ import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Note, Read } from '#services/http/imports/file.ts';
-import { apart } from '#services/http/imports/headingParts.ts';
 import { CENTS } from '../cells/abbreviations.ts';
 import { areMostly } from '../cells/columnCells.ts';
+import { HEALTH_HEADING, spaced } from '../cells/health.ts';
 import { saysNothing } from '../cells/nothing.ts';
 
 const WEIGHTY =
@@ -20,15 +20,6 @@ const QUANTITY = /^(?:quantity|qty|anzahl|menge|stückzahl)$/i;
 /** Amounts that follow from those that are read. */
 const OF_GROSS = /netto|\bnet\b|mwst|\bust\b|\bvat\b|steuer|\btax|\bhors taxe|\biva\b|\btva\b/i;
 
-const HEALTH =
-  /gesundheit|\bhealth\b(?!\s*(?:club|centre|center|insur|fund))|medical|medizin|medi[ck]a(?:tion|ment)|allerg|verletz|injur|krankheit|vorerkrank|beschwerden|diagnos|einschränkung|behinderung|disabilit|schwanger|pregnan|\bpar-?q|\bicd\b/i;
-
-/** Whether a column is about somebody's health: what stands in it isn't shown. */
-export const isOfHealth = (heading: string): boolean => HEALTH.test(wordsOf(heading));
-
-/** @example wordsOf('VO_Bis') // 'VO Bis' */
-const wordsOf = (heading: string) => apart(heading).replaceAll('_', ' ').trim();
-
 /** Columns of which it is known what becomes of them, or what to do. */
 const KNOWN: readonly { readonly words: RegExp; readonly told: (heading: string) => string }[] = [
   {
@@ -37,7 +28,7 @@ const KNOWN: readonly { readonly words: RegExp; readonly told: (heading: string)
       'Aus Bankleitzahl und Kontonummer wird hier keine IBAN, weil jede Bank anders rechnet: Lass sie von der Bank umrechnen, und trag sie in der Datei in einer Spalte „IBAN“ ein',
   },
   {
-    words: HEALTH,
+    words: HEALTH_HEADING,
     told: (heading) =>
       `„${heading}“ wird nicht übernommen: Angaben zur Gesundheit brauchen die Einwilligung der Person. Trag sie danach beim Kunden ein`,
   },
@@ -79,9 +70,9 @@ export function unreadColumns(
       .filter((cell) => !saysNothing(cell) && !(isQuantity && Number(cell) === 1));
     const [first] = cells;
     if (first === undefined) return [];
-    const known = KNOWN.find(({ words }) => words.test(wordsOf(heading)));
+    const known = KNOWN.find(({ words }) => words.test(spaced(heading)));
     const isAmount = !OF_GROSS.test(heading) && areAmounts(cells);
-    if (!known && !isQuantity && !WEIGHTY.test(wordsOf(heading)) && !isAmount) return [];
+    if (!known && !isQuantity && !WEIGHTY.test(spaced(heading)) && !isAmount) return [];
     const name = heading.slice(0, 80);
     const rows = `${formatNumber(cells.length)} ${cells.length === 1 ? LINES.one : LINES.many}`;
     const message = known

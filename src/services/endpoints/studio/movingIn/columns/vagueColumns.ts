@@ -1,5 +1,6 @@
 /** Understands columns such as "Typ" by their words: below such a heading may be tariffs, ways of paying, or something else. */
 import type { Importable } from '#declare/imports.ts';
+import { hasDegree } from '#format/foreign/people.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
@@ -23,9 +24,6 @@ const saysHowOften = (word: string) => /lich|\bmtl|jährl|monatl|weise|ly\b|^eve
 
 /** Columns of "Mr" and "Mrs", or of degrees. */
 const OF_ADDRESS = /^(?:title|titel)$/i;
-
-/** A degree, as beside a name. */
-const DEGREE = /\b(?:dr|prof|dipl|mag|ing|med|phd|m\.?sc|b\.?sc|mba|m\.?a|b\.?a)\b/i;
 
 /** Of an address in America it is no status. */
 const STATE = /^(?:state|stand|zustand)$/i;
@@ -53,11 +51,15 @@ export function byWords(read: Read, mapping: Mapping, resource: Importable): Map
       areMostly(words, knows('status'))
     )
       return { ...mapping, [heading]: 'status' };
-    if (OF_ADDRESS.test(heading.trim()) && before === null && !taken('gender') && areMostly(words, isGender))
-      return { ...mapping, [heading]: 'gender' };
-    const isTitle =
-      OF_ADDRESS.test(heading.trim()) && before === null && !words.some((one) => DEGREE.test(one));
-    if (isTitle && taken('price_cents') && !taken('tariff') && areMostly(words, isLongName))
+    const isTitle = OF_ADDRESS.test(heading.trim()) && before === null;
+    if (isTitle && !taken('gender') && areMostly(words, isGender)) return { ...mapping, [heading]: 'gender' };
+    if (
+      isTitle &&
+      !words.some(hasDegree) &&
+      taken('price_cents') &&
+      !taken('tariff') &&
+      areMostly(words, isLongName)
+    )
       return { ...mapping, [heading]: 'tariff' };
     if (!isVague(heading) || (before !== null && before !== 'billing_interval')) continue;
     const other = OTHERS.find((name) =>

@@ -181,7 +181,7 @@ export function contractOf(
   };
 }
 
-/** Returns what is noted of a contract that is over where nothing but its fee is missing, as in lists of former members. */
+/** Returns the finding about a contract that has ended and lacks nothing but its fee, as in lists of former members. */
 function overWithoutFee({ values }: Row, problems: FieldErrors, today: Day): string | undefined {
   const { cancelled_to } = values;
   const isFeeAlone = Object.keys(problems).every((name) => name === 'price_cents');

@@ -1,13 +1,11 @@
-/** Minors for whom the files name no guardian, without whom no customer under 18 can be. */
+/** Handles minors whose guardian is in none of the files, by the choice `without_guardian`. */
+import { UNKNOWN_GUARDIAN } from '#resources/studio/endpoints/movingIn.ts';
 import { isDay } from '#rules/days.ts';
 import { isMinor } from '#rules/people/minority.ts';
 import type { CustomerContext } from '../context.ts';
 import type { Person } from '../people/persons.ts';
 
-/** The guardian of a minor for whom nobody is named. */
-const UNKNOWN_GUARDIAN = 'Noch nicht angegeben';
-
-/** Puts in a guardian for minors without one, where somebody chose so. Returns false where the person is left out. */
+/** Sets the placeholder as guardian of a minor without one, if that is chosen. Returns false if the person is skipped. */
 export function withGuardian(
   person: Person,
   sent: Record<string, unknown>,

@@ -1,8 +1,8 @@
-/** Notes that speak of a pause or a notice, of which no column of their row says anything, or of somebody's health. */
-
+/** Reports free texts that may contain health data, and notes about a pause or a notice that no column of the row has. */
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Note } from '#services/http/imports/file.ts';
 import type { Understood } from '#services/http/imports/understand.ts';
+import { mentionsHealth } from '../cells/health.ts';
 
 interface Topic {
   readonly words: RegExp;
@@ -27,10 +27,6 @@ const TOPICS: readonly Topic[] = [
   },
 ];
 
-/** Words of illnesses and injuries, which may be in any free text. */
-const HEALTH =
-  /(?<!\p{L})(?:bandscheibe|asthma|allergi|diabet|epilep|herz(?!l)|blutdruck|krebs|chemo|schwanger|pregnan|injur|surgery|verletz|unfall|operier|operation|krank(?!enkasse|enversicher)|attest|rheuma|arthrose|burn-?out|depress|kreuzband|meniskus|knieprobl|knieschm|rückenprobl|rückenschm|hexenschuss)|\p{L}{3,}-OP\b(?!-)|(?<![\p{L}-])OP\s+(?:am|an|im|\d)/iu;
-
 /** Fields with free texts, which everybody who sees the customer can read. */
 const TEXTS = { notes: 'Notizen', contract_notes: 'Notizen zum Vertrag', paused_because: 'Grund der Pause' };
 
@@ -40,14 +36,14 @@ const OF_HEALTH =
 /** What such a note denies. */
 const DENIED = /(?<!\p{L})(?:nicht|keine?|ohne|un|zurück\p{L}*|not|no|pas)\s/iu;
 
-/** Returns a note for each such row of which the status doesn't say it. No note quotes the text. Yields between rows. */
+/** Returns the findings, none of which quotes the text; none about notices where the status has it. Yields between rows. */
 export function* toldNotes(entries: readonly Understood[]): Generator<undefined, readonly Note[]> {
   const notes: Note[] = [];
   for (const { place, values } of entries) {
     yield;
     const has = (name: string) => textOf(values[name]) !== '';
     for (const [name, label] of Object.entries(TEXTS))
-      if (HEALTH.test(textOf(values[name]))) notes.push({ place, label, message: OF_HEALTH });
+      if (mentionsHealth(textOf(values[name]))) notes.push({ place, label, message: OF_HEALTH });
     const written = textOf(values.notes);
     if (written === '' || DENIED.test(written)) continue;
     if (values.status === 'cancelled' || values.status === 'ended') continue;

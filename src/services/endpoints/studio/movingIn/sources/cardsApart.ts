@@ -17,9 +17,7 @@ export interface Sorted extends Source {
   readonly kind?: SheetKind;
   /** Columns that another table has what they say of. */
   readonly used?: readonly string[];
-  /** Whether other tables have its words in place of codes. */
-  readonly isOfCodes?: true;
-  /** Why it isn't taken over, as others have what it says. */
+  /** Why it isn't taken over, where other tables have its content already. */
   readonly left?: string;
 }
 
@@ -103,7 +101,7 @@ export function* withCardsApart(
   const found: Sorted[] = [];
   for (const source of sources) {
     const { read } = source;
-    const isKnown = source.kind === 'products' || source.isOfCodes || source.left !== undefined;
+    const isKnown = source.kind === 'products' || source.left !== undefined;
     const kind = isKnown ? undefined : kindOf(read.headings, general, read.entries, source.name);
     const columns = kind === 'members' ? columnsOf(read, general) : undefined;
     if (!columns) {

@@ -11,19 +11,20 @@ const SEPARATORS: readonly RegExp[] = [/\s*\n\s*/, /\s*;\s*/, /\s*\|\s*/, /\s+\/
 /** Fields that a row has once, however many contracts it has. */
 const ONCE = ['balance_cents', 'contract_notes', 'contract_number'];
 
-/** Returns the parts of a cell where there are so many. */
-const partsIn = (cell: string, count: number): readonly string[] | undefined =>
-  SEPARATORS.map((one) => cell.split(one).map((part) => part.trim())).find(
-    (parts) => parts.length === count && parts.every(Boolean),
-  );
+/** Returns the parts of a cell by the first separator of which all fulfil the condition. */
+const partedBy = (cell: string, fulfil: (parts: readonly string[]) => boolean) =>
+  SEPARATORS.map((one) => cell.split(one).map((part) => part.trim())).find(fulfil);
+
+/** Returns the parts of a cell with that many. */
+const partsIn = (cell: string, count: number) =>
+  partedBy(cell, (parts) => parts.length === count && parts.every(Boolean));
 
 /** Returns the amounts of a cell with several. */
 function amountsIn(cell: string): readonly string[] | undefined {
   // Most cells have one.
   if (cell === '' || foreignMoney(cell) !== undefined) return undefined;
-  return SEPARATORS.map((one) => cell.split(one).map((part) => part.trim())).find(
-    (parts) => parts.length > 1 && parts.every((part) => /\d/.test(part) && foreignMoney(part) !== undefined),
-  );
+  const isAmount = (part: string) => /\d/.test(part) && foreignMoney(part) !== undefined;
+  return partedBy(cell, (parts) => parts.length > 1 && parts.every(isAmount));
 }
 
 /** Returns what is read with a row for each contract, where a row has as many fees as tariffs. Yields between rows. */

@@ -2,8 +2,10 @@
 import { NAMES } from '#resources/studio/moving/members.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Source } from '#services/http/imports/file.ts';
+import { joined } from '#services/http/imports/headingParts.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
 import { areMostly, cellsIn } from '../cells/columnCells.ts';
+import type { Sorted } from './cardsApart.ts';
 
 /** A column of codes, with what it is the code of. */
 const MARKED = /^(.*\p{L}.*?)[\s_.-]*(?:id|key|code|schl(?:üssel|\.)?|nr|nummer|no|number|kz)\.?$/iu;
@@ -19,8 +21,6 @@ const NAMED = [...NAMES, 'former_number', 'email'];
 
 /** Sizes of the largest such table: columns and rows. */
 const MOST = { columns: 4, rows: 300 };
-
-const same = (heading: string) => heading.toLowerCase().replace(/[\s_.-]+/g, '');
 
 /** A column of codes that doesn't say what it is the code of: the name of its table may. */
 const BARE = /^(?:id|nr\.?|nummer|code|key|kz|kürzel|schlüssel|no\.?|number)$/i;
@@ -95,13 +95,16 @@ function codesIn({ name, read }: Source, members: Understand): Codes | undefined
     const label = isAlike ? word : [word, stem].find(isCoded);
     const words = new Map(entries.map(({ values }) => [textOf(values[key]), textOf(values[word])]));
     if (label !== undefined && words.size === entries.length && !words.has(''))
-      return { file: name, key: same(key), label, words };
+      return { file: name, key: joined(key), label, words };
   }
   return undefined;
 }
 
-/** A table, with whether others have its codes. */
-type Coded<T> = T & { readonly isOfCodes?: true };
+/** Note on a small table by which the codes of other tables are resolved. */
+const OF_CODES = 'Als Codetabelle verwendet: Ihre Wörter stehen in den anderen Dateien anstelle der Codes.';
+
+/** A table, with why it isn't taken over where others have its words. */
+type Coded<T> = T & Pick<Sorted, 'left'>;
 
 /** Returns the tables with such codes replaced by their words. Yields between tables. */
 export function* withCodes<T extends Source>(
@@ -124,7 +127,7 @@ export function* withCodes<T extends Source>(
       const of = all.find((one) =>
         one.key === undefined
           ? hasBare(source.read, heading, one, members)
-          : one.file !== source.name && one.key === same(heading),
+          : one.file !== source.name && one.key === joined(heading),
       );
       return of && !headings.some((one) => one === of.label && one !== heading) ? [{ heading, ...of }] : [];
     });
@@ -148,5 +151,5 @@ export function* withCodes<T extends Source>(
     const own = headings.map((heading) => renamed.get(heading) ?? heading);
     found.push({ ...source, read: { ...source.read, headings: own, entries: said } });
   }
-  return found.map((source) => (used.has(source.name) ? { ...source, isOfCodes: true } : source));
+  return found.map((source) => (used.has(source.name) ? { ...source, left: OF_CODES } : source));
 }

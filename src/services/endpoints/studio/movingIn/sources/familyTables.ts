@@ -1,9 +1,11 @@
 /** Families in a table of their own, to which the rows of their children refer: schools of swimming, dance and gymnastics. */
 import { foreignMoney } from '#format/foreign/values.ts';
 import { counted } from '#format/plurals.ts';
+import { NAMES } from '#resources/studio/moving/members.ts';
 import { folded } from '#rules/contracts/noticeMatch.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
+import { joined } from '#services/http/imports/headingParts.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
 import type { Sorted } from './cardsApart.ts';
 
@@ -14,8 +16,6 @@ const FAMILY =
 /** What stands before the name and the contacts of the adult of a family. */
 const ADULT =
   /^(?:(?:primary|main|first|haupt|1\.?)[\s_-]*)?(?:contact|parent|guardian|kontakt|ansprechpartner|elternteil|eltern|mother|father|mutter|vater)(?:[\s_-]*1)?(?:[\s_-]+|$)/i;
-
-const NAMES = ['first_name', 'last_name', 'name'];
 
 /** What children have from their family. */
 const SHARED: readonly string[] = [
@@ -33,10 +33,8 @@ const OF_FIRST = 'Der offene Betrag der ganzen Familie steht bei ihrer ersten Pe
 
 const FAMILIES = { one: 'Familie', many: 'Familien' };
 
-export const OF_FAMILIES =
+const OF_FAMILIES =
   'Eine Liste von Familien: Ihre Ansprechpersonen stehen bei den Kindern als Erziehungsberechtigte, mit Anschrift und Zahlweise. Alles andere bleibt weg.';
-
-const same = (heading: string) => heading.toLowerCase().replace(/[\s_.-]+/g, '');
 
 interface Families {
   readonly name: string;
@@ -73,7 +71,7 @@ function familiesIn({ name, read }: Sorted, members: Understand): Families | und
 
 /** Returns the heading by which a table of people refers to the families; undefined where it doesn't. */
 function referenceIn({ name, read }: Sorted, families: Families, members: Understand): string | undefined {
-  const column = read.headings.find((heading) => same(heading) === same(families.key));
+  const column = read.headings.find((heading) => joined(heading) === joined(families.key));
   const fields = read.headings.map((heading) => members(heading).field ?? '');
   const isOfPeople = fields.includes('birthday') && NAMES.some((one) => fields.includes(one));
   if (name === families.name || column === undefined || !isOfPeople) return undefined;

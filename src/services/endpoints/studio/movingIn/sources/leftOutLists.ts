@@ -26,10 +26,6 @@ const COURSES =
 const SUPPLIERS =
   'Eine Liste von Lieferanten: Sie werden hier keine Kunden. Sind es doch welche, wähle oben als Inhalt die Mitglieder.';
 
-/** Note on a small table by which the codes of other tables are resolved. */
-export const OF_CODES =
-  'Als Codetabelle verwendet: Ihre Wörter stehen in den anderen Dateien anstelle der Codes.';
-
 /** Names of files and sheets with suppliers, and the headings of their numbers. */
 const OF_SUPPLIERS =
   /(?:^|[\s:_./-])(?:lieferanten?|kreditoren|vendors?|suppliers?)(?:$|[\s_.-])|^(?:lieferanten?|kreditoren?|vendor|supplier)[\s_-]*(?:nr\.?|nummer|no\.?|number|id)$/i;

@@ -2,6 +2,7 @@
 import { NAMES } from '#resources/studio/moving/members.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Source } from '#services/http/imports/file.ts';
+import { joined } from '#services/http/imports/headingParts.ts';
 import { kindOf, type Understandings } from '../columns/sheetKinds.ts';
 import type { Sorted } from './cardsApart.ts';
 
@@ -13,8 +14,6 @@ const OPEN: readonly (string | undefined)[] = [undefined, 'former_number', 'paye
 
 const WHO = [...NAMES, 'email'];
 
-const same = (heading: string) => heading.toLowerCase().replace(/[\s_.-]+/g, '');
-
 interface Table {
   readonly source: Source;
   readonly fieldOf: (heading: string) => string | undefined;
@@ -24,7 +23,7 @@ interface Table {
 }
 
 function tableOf(source: Sorted, understand: Understandings): Table[] {
-  if (source.isOfCodes || source.kind === 'products') return [];
+  if (source.left !== undefined || source.kind === 'products') return [];
   const { headings, entries } = source.read;
   const kind = kindOf(headings, understand, entries, source.name);
   if (kind === null || kind === 'products') return [];
@@ -43,7 +42,7 @@ function referring(table: Table, heading: string, tables: readonly Table[]) {
   if (keys.size < cells.length || keys.has('')) return [];
   return tables.flatMap((other) => {
     if (other === table) return [];
-    const own = other.source.read.headings.find((one) => same(one) === same(heading));
+    const own = other.source.read.headings.find((one) => joined(one) === joined(heading));
     const filled = own === undefined ? [] : cellsOf(other.source, own).filter(Boolean);
     const known = filled.filter((cell) => keys.has(cell));
     return own !== undefined && known.length > 0 && known.length * 2 >= filled.length

@@ -30,17 +30,30 @@ function withPauses(read: Read): Read {
   };
 }
 
-/** Returns the status of those whom a sheet of that name lists; undefined where it says none, or several. */
-function stateNamed(name: string): string | undefined {
-  if (CURRENT.test(name)) return undefined;
-  return FORMER.test(name)
-    ? 'ehemalig'
-    : PROSPECTS.test(name)
-      ? 'Interessent'
-      : RESTING.test(name)
-        ? 'ruhend'
-        : undefined;
+/** A status that the name of a list says. */
+interface Named {
+  readonly words: RegExp;
+  readonly status: string;
+  /** What all in the list are. */
+  readonly told: string;
+  /** Completes the table. */
+  readonly complete?: (read: Read) => Read;
 }
+
+const STATES: readonly Named[] = [
+  { words: FORMER, status: 'ehemalig', told: 'ehemalig' },
+  { words: PROSPECTS, status: 'Interessent', told: 'Interessenten' },
+  {
+    words: RESTING,
+    status: 'ruhend',
+    told: 'ruhend; „von“ und „bis“ sind die Tage der Pause',
+    complete: withPauses,
+  },
+];
+
+/** Returns the status of those whom a sheet of that name lists; undefined where it says none, or several. */
+const stateNamed = (name: string): Named | undefined =>
+  CURRENT.test(name) ? undefined : STATES.find(({ words }) => words.test(name));
 
 /** Names of sheets that say nothing of a tariff. */
 const GENERAL =
@@ -70,9 +83,8 @@ export function* withNamedSheets<T extends Source>(
     const { name, read } = source;
     const kind = kindOf(read.headings, understand, read.entries, name);
     const own = (sheetOf(name) ?? name.replace(/\.\w+$/, '')).replaceAll('_', ' ');
-    const add = (heading: string, cell: string, message: string) => {
+    const add = (heading: string, cell: string, message: string, of = read) => {
       notes.push({ place: name, message });
-      const of = cell === 'ruhend' ? withPauses(read) : read;
       const entries = of.entries.map((entry) => ({
         ...entry,
         values: { ...entry.values, [heading]: cell },
@@ -84,17 +96,13 @@ export function* withNamedSheets<T extends Source>(
     );
     const state = kind === 'members' && !fields.has('status') ? stateNamed(own) : undefined;
     const tariff = kind === 'members' ? tariffNamed(name, fields) : undefined;
-    if (state) add('Status', state, `Nach dem Namen „${own}“ sind alle ${STATES[state]}`);
-    else if (kind === 'cards' && !fields.has('tariff') && CARD.test(own))
+    if (state) {
+      const message = `Nach dem Namen „${own}“ sind alle ${state.told}`;
+      add('Status', state.status, message, state.complete?.(read));
+    } else if (kind === 'cards' && !fields.has('tariff') && CARD.test(own))
       add('Karte', own, `Die Karten heißen wie die Liste: „${own}“`);
     else if (tariff) add('Tarif', tariff, `Der Tarif heißt wie das Tabellenblatt: „${tariff}“`);
     else found.push(source);
   }
   return { sources: found, notes };
 }
-
-const STATES: Readonly<Record<string, string>> = {
-  ehemalig: 'ehemalig',
-  Interessent: 'Interessenten',
-  ruhend: 'ruhend; „von“ und „bis“ sind die Tage der Pause',
-};
